@@ -22,7 +22,7 @@ const interpolated = (text: string, values: Values): string =>
   });
 
 /** What a service's process finds in its environment: its env_file, and over it what is written beside. */
-function environmentOf(service: string, values: Values): Values {
+function getEnvironment(service: string, values: Values): Values {
   const { environment = {}, env_file: file } = compose.services[service];
   const own = Object.entries(environment as Values).map(([name, value]) => [
     name,
@@ -36,11 +36,11 @@ const shipped = parseEnv(read('compose.env.example')) as Values;
 const example = { ...shipped, AUTH_SECRET: 'q5GmT0vJx3nRkZ8wYbL2cHdE7sUfAi9P' };
 
 test('what the example has in the place of a secret is none', () => {
-  expect(() => parseConfig(environmentOf('shop', shipped))).toThrow('refuses this AUTH_SECRET');
+  expect(() => parseConfig(getEnvironment('shop', shipped))).toThrow('refuses this AUTH_SECRET');
 });
 
 test('§10 a shop in containers starts with the settings that the example names', () => {
-  const config = parseConfig(environmentOf('shop', example));
+  const config = parseConfig(getEnvironment('shop', example));
   expect(config).toMatchObject({
     isProduction: true,
     host: '0.0.0.0',
@@ -56,10 +56,10 @@ test.each(['a b', 'p@ss:w/rd?#', "it's", '$HOME $(x) $$', 'back\\slash', '100%25
   'the shop and its database have one password, also where it is %s',
   (password) => {
     const values = { ...example, POSTGRES_PASSWORD: password };
-    const { databaseUrl } = parseConfig(environmentOf('shop', values));
+    const { databaseUrl } = parseConfig(getEnvironment('shop', values));
     const client = new pg.Client({ connectionString: databaseUrl });
     expect(client).toMatchObject({ user: 'shop', password, host: 'postgres', database: 'shop' });
-    expect(environmentOf('postgres', values).POSTGRES_PASSWORD).toBe(password);
+    expect(getEnvironment('postgres', values).POSTGRES_PASSWORD).toBe(password);
   },
 );
 
@@ -67,12 +67,12 @@ test.each([
   ['1', 1],
   ['', 2],
 ])('with TRUST_PROXY=%s the shop trusts that many proxies', (written, expected) => {
-  const config = parseConfig(environmentOf('shop', { ...example, TRUST_PROXY: written }));
+  const config = parseConfig(getEnvironment('shop', { ...example, TRUST_PROXY: written }));
   expect(config.proxiesInFront).toBe(expected);
 });
 
 test('without a password nothing is started', () => {
-  expect(() => environmentOf('shop', { ...example, POSTGRES_PASSWORD: '' })).toThrow('deploy/.env');
+  expect(() => getEnvironment('shop', { ...example, POSTGRES_PASSWORD: '' })).toThrow('deploy/.env');
 });
 
 test.skipIf(!hasNginx)('nginx of the containers asks the shop by a name that it resolves again', async () => {

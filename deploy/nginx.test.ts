@@ -4,7 +4,7 @@ import * as statement from '../src/contract/editor/statement.ts';
 import * as upload from '../src/contract/editor/upload.ts';
 import * as transfer from '../src/contract/transfer.ts';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../src/rules/shop/security-headers.ts';
-import { contentTypeOf } from '../src/server/http/content-type.ts';
+import { getContentType } from '../src/server/http/content-type.ts';
 
 const NGINX = readFileSync(new URL('nginx/hardware-pasal.conf', import.meta.url), 'utf8');
 /** Of the whole server: those of locations are indented deeper. */
@@ -44,7 +44,7 @@ test('nginx sends files with the types that the embedded server sends them with'
   const [, block = ''] = /^ {4}types \{([^}]*)\}/m.exec(NGINX) ?? [];
   const types = [...block.matchAll(/(\S+)\s+(\S+);/g)];
   expect(types.length).toBeGreaterThan(8);
-  for (const [, type, ending] of types) expect(contentTypeOf(`a.${ending}`).split(';')[0]).toBe(type);
+  for (const [, type, ending] of types) expect(getContentType(`a.${ending}`).split(';')[0]).toBe(type);
   for (const [, ending, type] of NGINX.matchAll(/location ~ \\\.(\w+)\$\s+\{ default_type (\S+);/g))
-    expect(contentTypeOf(`a.${ending}`).split(';')[0]).toBe(type);
+    expect(getContentType(`a.${ending}`).split(';')[0]).toBe(type);
 });

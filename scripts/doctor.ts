@@ -5,7 +5,7 @@ import { refuseForeignOwner } from '../src/server/settings/data-dir.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadSettings, runCommand } from './command.ts';
 
-const lineOf = ({ level, check, message, action }: Diagnosis): string =>
+const getLine = ({ level, check, message, action }: Diagnosis): string =>
   `${level.padEnd(8)} ${check.padEnd(12)} ${message}${action ? ` ${action}` : ''}`;
 
 /** Says where the settings come from. */
@@ -35,7 +35,7 @@ await runCommand(async () => {
     throw new StartError('npm run doctor [-- --json]');
   const isJson = option === '--json';
   const findings = await examineShop((finding) => {
-    if (!isJson) console.log(lineOf(finding));
+    if (!isJson) console.log(getLine(finding));
   });
   const hasFailed = findings.some(({ level }) => level === 'failed');
   if (isJson) console.log(JSON.stringify({ isHealthy: !hasFailed, findings }, undefined, 2));

@@ -62,7 +62,7 @@ function readMapping(name: string): Mapping {
   throw new StartError(`${name} is no mapping: ${problems.join('; ')}. See docs/import.md.`);
 }
 
-function constantOf(text: string): [field: string, value: string] {
+function getConstant(text: string): [field: string, value: string] {
   const place = text.indexOf('=');
   if (place < 1) throw new StartError(`--set ${text} says nothing: write --set FIELD=VALUE.`);
   return [text.slice(0, place), text.slice(place + 1)];
@@ -79,7 +79,7 @@ function chosen<Value extends string>(
   throw new StartError(`--${option} ${given} is none of ${values.join(', ')}.`);
 }
 
-function categoryOf(text: string): [name: string, slug: string] {
+function getCategory(text: string): [name: string, slug: string] {
   const place = text.lastIndexOf('=');
   if (place < 1) throw new StartError(`--category ${text} says nothing: write --category "NAME=SLUG".`);
   return [text.slice(0, place).trim(), text.slice(place + 1).trim()];
@@ -93,7 +93,7 @@ function foreignOf({ from, map, category }: { from?: string; map?: string; categ
   if (from === undefined) return undefined;
   if (!shop) throw new StartError(`--from ${from} is not known: write --from ${known}.`);
   if (map !== undefined) throw new StartError('--from is a mapping of its own: leave out --map.');
-  return { read: FOREIGN_EXPORTS[shop], categories: Object.fromEntries(category.map(categoryOf)) };
+  return { read: FOREIGN_EXPORTS[shop], categories: Object.fromEntries(category.map(getCategory)) };
 }
 
 function parseWords(words: string[]) {
@@ -163,7 +163,7 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     isPartFacts,
     files: positionals.map(importFile),
     mapping: values.map === undefined ? undefined : readMapping(values.map),
-    constants: Object.fromEntries(values.set.map(constantOf)),
+    constants: Object.fromEntries(values.set.map(getConstant)),
     decimal: chosen('decimal', values.decimal, DECIMAL_SIGNS),
     encoding: chosen('encoding', values.encoding, ENCODINGS),
     sheet: values.sheet,

@@ -6,15 +6,15 @@ import { readArguments } from './import-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-arguments-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const fileOf = (name: string, text: string) => {
+const getFile = (name: string, text: string) => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
 };
 
 test('Import: files, a mapping and constants are read from the command line', () => {
-  const products = fileOf('products.csv', 'name\n');
-  const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
+  const products = getFile('products.csv', 'name\n');
+  const map = getFile('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
   expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
     isDemoCatalogue: false,
     isPartFacts: false,
@@ -28,7 +28,7 @@ test('Import: files, a mapping and constants are read from the command line', ()
 });
 
 test('Import: facts of parts are asked for with their files', () => {
-  const parts = fileOf('CPU.jsonl', '');
+  const parts = getFile('CPU.jsonl', '');
   expect(readArguments(['--part-facts', parts, '--dry-run'])).toMatchObject({
     isPartFacts: true,
     files: [{ name: parts, path: parts }],
@@ -39,17 +39,23 @@ test('Import: facts of parts are asked for with their files', () => {
 test.each([
   [[], 'Name a file to import.'],
   [['--demo-catalogue', 'a.csv'], '--demo-catalogue comes alone'],
-  [[fileOf('a.csv', ''), '--part-facts', '--decimal', 'point'], '--part-facts goes with files and --dry-run'],
+  [
+    [getFile('a.csv', ''), '--part-facts', '--decimal', 'point'],
+    '--part-facts goes with files and --dry-run',
+  ],
   [['--part-facts', '--demo-catalogue'], '--part-facts goes with files and --dry-run'],
   [['nowhere.csv'], 'nowhere.csv cannot be read'],
   [['--mapp', 'x'], "Unknown option '--mapp'"],
-  [[fileOf('a.csv', ''), '--decimal', 'dot'], '--decimal dot is none of comma, point.'],
-  [[fileOf('a.csv', ''), '--from', 'ebay'], '--from ebay is not known: write --from shopify or woocommerce.'],
-  [[fileOf('a.csv', ''), '--category', 'A=a'], '--category goes with --from'],
-  [[fileOf('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],
-  [[fileOf('a.csv', ''), '--map', fileOf('broken.json', '{')], 'is no JSON'],
+  [[getFile('a.csv', ''), '--decimal', 'dot'], '--decimal dot is none of comma, point.'],
   [
-    [fileOf('a.csv', ''), '--map', fileOf('odd.json', '{"files":{"*":{"colour":1}}}')],
+    [getFile('a.csv', ''), '--from', 'ebay'],
+    '--from ebay is not known: write --from shopify or woocommerce.',
+  ],
+  [[getFile('a.csv', ''), '--category', 'A=a'], '--category goes with --from'],
+  [[getFile('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],
+  [[getFile('a.csv', ''), '--map', getFile('broken.json', '{')], 'is no JSON'],
+  [
+    [getFile('a.csv', ''), '--map', getFile('odd.json', '{"files":{"*":{"colour":1}}}')],
     'is no mapping: files.* ',
   ],
 ])('Import: the arguments %j are rejected with a line that says what is wrong', (words, message) => {

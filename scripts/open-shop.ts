@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { shopIdentity } from '../src/identity/identity.ts';
 import { PublicationFailed } from '../src/publisher/publication-failed.ts';
-import { releasesIn } from '../src/publisher/releasing/releases.ts';
+import { openReleases } from '../src/publisher/releasing/releases.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
@@ -66,7 +66,7 @@ async function publishWhatChanged(app: FastifyInstance, config: Config): Promise
   const { state, error } = await publisher.finished(id).finally(() => clearInterval(progress));
   if (state !== 'failed') return;
   const reason = explainSystemText(error ?? '') ?? error ?? 'The pages could not be built.';
-  if (!releasesIn(config.dataDir).current()) throw new PublicationFailed(reason);
+  if (!openReleases(config.dataDir).current()) throw new PublicationFailed(reason);
   console.error(`${reason}\nThe pages of the last publication go on serving.`);
 }
 

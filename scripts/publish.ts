@@ -1,12 +1,12 @@
 import type { BuildSettings } from '../src/publisher/astro/site-builder.ts';
 import { publish } from '../src/publisher/publish.ts';
-import { releasesIn } from '../src/publisher/releasing/releases.ts';
+import { openReleases } from '../src/publisher/releasing/releases.ts';
 import { rollBack } from '../src/publisher/releasing/roll-back.ts';
 import { sendRelease } from '../src/publisher/sending/send-release.ts';
 import { verifyCatalogue } from '../src/publisher/verify.ts';
 import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
-import { sendStepsOf } from '../src/server/publishing/send-steps.ts';
+import { getSendSteps } from '../src/server/publishing/send-steps.ts';
 import type { Config } from '../src/server/settings/config.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
@@ -23,7 +23,7 @@ const SENDING = {
 } as const;
 
 /** The settings of a build. @throws StartError where the API does not respond */
-async function settingsOf(config: Config): Promise<BuildSettings> {
+async function getSettings(config: Config): Promise<BuildSettings> {
   const settings = buildSettings(config, localAddress(config.host, config.port));
   const isResponding = await fetch(`${settings.apiBase}/products?limit=1`).then(
     ({ ok }) => ok,
@@ -38,7 +38,7 @@ async function settingsOf(config: Config): Promise<BuildSettings> {
 
 /** @throws StartError naming what differs */
 async function verifyNow(config: Config): Promise<void> {
-  const problems = await verifyCatalogue(config.dataDir, await settingsOf(config));
+  const problems = await verifyCatalogue(config.dataDir, await getSettings(config));
   if (problems.length === 0) return console.log('Every product is as it was read.');
   for (const problem of problems) console.log(problem);
   throw new StartError(
@@ -47,10 +47,10 @@ async function verifyNow(config: Config): Promise<void> {
 }
 
 async function publishNow(config: Config): Promise<void> {
-  const settings = await settingsOf(config);
+  const settings = await getSettings(config);
   const began = Date.now();
   // A manual publication ends a rollback: it publishes the present state.
-  releasesIn(config.dataDir).unpin();
+  openReleases(config.dataDir).unpin();
   const { release, rendered, removed, problems } = await publish({
     dataDir: config.dataDir,
     settings,
@@ -65,7 +65,7 @@ async function publishNow(config: Config): Promise<void> {
 async function sendNow(config: Config): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
-  for (const step of sendStepsOf(config)) {
+  for (const step of getSendSteps(config)) {
     console.log(SENDING[step.name]);
     await sendRelease({ dataDir: config.dataDir, step }, interrupted.signal);
   }
@@ -80,7 +80,7 @@ await runCommand(async () => {
   }
   if (option === '--verify' && id === undefined) return verifyNow(config);
   if (option !== '--rollback' || rest.length > 0) throw new StartError(USAGE);
-  const release = await rollBack(releasesIn(config.dataDir), id);
+  const release = await rollBack(openReleases(config.dataDir), id);
   console.log(`Went back to ${release.id}.`);
   await sendNow(config);
 });

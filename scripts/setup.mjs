@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @typedef {{ needs: 'production' | 'all', installs: 'production' | 'all', isExact?: boolean }} Wish */
 
 /** @returns {Wish} what has to be there, and what is installed where that is not */
-function wishOf(option) {
+function getWish(option) {
   const usual = process.env.NODE_ENV === 'production' ? 'production' : 'all';
   if (option === undefined) return { needs: 'production', installs: usual };
   if (option === '--development') return { needs: 'all', installs: 'all' };
@@ -40,7 +40,7 @@ function isInstalled({ needs, isExact }, packages, machine) {
 }
 
 async function setUp(option) {
-  const wish = wishOf(option);
+  const wish = getWish(option);
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const machine = thisMachine();
   if (!isInstalled(wish, packages, machine)) {

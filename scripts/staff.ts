@@ -44,7 +44,7 @@ const isStaff = async (queries: Queries, email: string) => {
 };
 
 /** @throws StartError where the email is of nobody in the staff */
-async function memberOf(queries: Queries, email: string) {
+async function getMember(queries: Queries, email: string) {
   const member = await isStaff(queries, email);
   if (!member) throw new StartError(`${email} is nobody of the staff: see npm run staff -- list.`);
   return member;
@@ -75,7 +75,7 @@ async function add({ queries, config }: Context, [address, name, option, ...rest
 async function setRole({ queries }: Context, [address, name]: string[]): Promise<void> {
   const role = parseRole(name);
   const email = parseEmail(address);
-  const { userId, role: from } = await memberOf(queries, email);
+  const { userId, role: from } = await getMember(queries, email);
   await queries.transaction(async (transaction) => {
     await changeRole(transaction, userId, role);
     const details = { from, to: role };
@@ -94,7 +94,7 @@ async function remove({ queries }: Context, [address]: string[]): Promise<void> 
     await audit(queries, { actorId: undefined, action: 'staff.withdraw', subject: 'invitation' });
     return console.log(`The invitation of ${email} is withdrawn.`);
   }
-  const { userId, role } = await memberOf(queries, email);
+  const { userId, role } = await getMember(queries, email);
   await queries.transaction(async (transaction) => {
     await removeFromStaff(transaction, userId);
     await audit(transaction, {
@@ -109,7 +109,7 @@ async function remove({ queries }: Context, [address]: string[]): Promise<void> 
 
 async function reset({ queries }: Context, [address]: string[]): Promise<void> {
   const email = parseEmail(address);
-  const { userId } = await memberOf(queries, email);
+  const { userId } = await getMember(queries, email);
   await queries.transaction(async (transaction) => {
     await resetSecondFactor(transaction, userId);
     await auditLasting(

@@ -27,7 +27,7 @@ export function run(
 }
 
 /** The address that a shop prints when it is ready. */
-export async function addressOf(shop: ChildProcess): Promise<string> {
+export async function getAddress(shop: ChildProcess): Promise<string> {
   for await (const chunk of shop.stdout ?? []) {
     const [address] = String(chunk).match(/http:\/\/\S+/) ?? [];
     if (address) return address;

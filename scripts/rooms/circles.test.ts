@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { circleOf } from './circles.ts';
+import { getCircle } from './circles.ts';
 
 const circle = (...pairs: string[]) =>
-  circleOf(
+  getCircle(
     pairs.map((path) => {
       const [from = '', to = ''] = path.split(' ');
       return { from, to, path };

@@ -15,7 +15,7 @@ function wayBetween(start: string, end: string, next: ReadonlyMap<string, readon
  * The shortest circle of rooms that import each other, as one import a step; undefined where imports between rooms go
  * one way. An import within a room counts for nothing.
  */
-export function circleOf(imports: readonly Import[]): Import[] | undefined {
+export function getCircle(imports: readonly Import[]): Import[] | undefined {
   const between = imports.filter(({ from, to }) => from !== to);
   const next = Map.groupBy(between, ({ from }) => from);
   const circles = between.flatMap((first) => {

@@ -11,7 +11,7 @@ function resolve(packages, from, name) {
   }
 }
 
-const peersOf = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
+const getPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
 
 function neededBy(entry, isRoot, content) {
@@ -19,7 +19,7 @@ function neededBy(entry, isRoot, content) {
   return [
     ...Object.keys(entry.dependencies ?? {}),
     ...Object.keys(entry.optionalDependencies ?? {}),
-    ...peersOf(entry),
+    ...getPeers(entry),
     ...development,
   ];
 }

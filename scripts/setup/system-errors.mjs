@@ -55,7 +55,7 @@ const SQLITE = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
 /** The embedded database's file system numbers errors as WASI does: https://github.com/WebAssembly/WASI. */
 const WASI = { 2: 'EACCES', 29: 'EIO', 33: 'EMFILE', 48: 'ENOMEM', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
-const codeOf = (error) =>
+const getCode = (error) =>
   (error.name === 'ErrnoError' && WASI[error.errno]) || SQLITE[error.errcode & 0xff] || error.code;
 
 /**
@@ -65,7 +65,7 @@ const codeOf = (error) =>
  */
 export function explainSystemError(error) {
   if (typeof error !== 'object' || error === null) return undefined;
-  const explain = EXPLANATIONS[codeOf(error)];
+  const explain = EXPLANATIONS[getCode(error)];
   if (explain) return explain(error.path, error.port, error.address ?? error.hostname);
   for (const cause of [error.cause, ...(error.errors ?? [])]) {
     const line = explainSystemError(cause);

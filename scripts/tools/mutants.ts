@@ -21,7 +21,7 @@ const SWAPPED: Partial<Record<ts.SyntaxKind, string>> = {
 };
 
 /** What is written in the place of a node, or nothing. Texts are left alone: of most, no test says the words. */
-function replacementOf(node: ts.Node): string | undefined {
+function getReplacement(node: ts.Node): string | undefined {
   if (ts.isNumericLiteral(node)) return `(${node.text} + 1)`;
   if (node.kind === ts.SyntaxKind.TrueKeyword) return 'false';
   if (node.kind === ts.SyntaxKind.FalseKeyword) return 'true';
@@ -42,7 +42,7 @@ export function findMutants(source: string): Mutant[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    const becomes = replacementOf(node);
+    const becomes = getReplacement(node);
     if (becomes !== undefined) add(node, becomes);
     if (ts.isBinaryExpression(node)) {
       const swapped = SWAPPED[node.operatorToken.kind];

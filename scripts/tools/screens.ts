@@ -7,7 +7,7 @@ import { DEMO, EDITOR, logInHere, type Product } from '../../tests/e2e/test.ts';
 import { kill } from '../../tests/process.ts';
 import { runCommand } from '../command.ts';
 import { openBuiltShop } from './bench/shop.ts';
-import { type State, statesOf, studioStatesOf, type Visitor } from './screens/states.ts';
+import { getStates, getStudioStates, type State, type Visitor } from './screens/states.ts';
 
 const FOLDER = 'test-results/screens';
 const WIDTHS = { 768: 1024, 1440: 900, 1920: 1080 };
@@ -94,11 +94,11 @@ async function takeScreens(names: readonly string[]): Promise<void> {
   try {
     const answer = await fetch(`${address}/api/products?limit=12&productCategory=laptops`);
     const { data } = (await answer.json()) as { data: Product[] };
-    const states = statesOf(data.filter(({ stock }) => stock > 6));
+    const states = getStates(data.filter(({ stock }) => stock > 6));
     const isWanted = ({ name }: State) => names.length === 0 || names.includes(name);
     for (const visitor of ['guest', 'customer', 'owner'] as const)
       await takeAll(browser, address, visitor, async (page) => {
-        const views = visitor === 'owner' ? await studioStatesOf(page, address) : [];
+        const views = visitor === 'owner' ? await getStudioStates(page, address) : [];
         const own = states.filter((state) => (state.visitor ?? 'guest') === visitor);
         return [...own, ...views].filter(isWanted);
       });

@@ -9,13 +9,13 @@ export const isObject = (value: unknown): value is Unknown =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-export const textOf = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+export const toText = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
 export const isIdentifier = (value: unknown): value is string | number =>
   isText(value) ? value !== '' : typeof value === 'number' && Number.isFinite(value);
 
 /** An amount in whole rupees: a number, or text with commas (spec §3); undefined when it is neither. */
-export function amountOf(value: unknown): number | undefined {
+export function getAmount(value: unknown): number | undefined {
   if (value === '' || (!isText(value) && typeof value !== 'number')) return undefined;
   const amount = Math.round(Number(isText(value) ? value.replaceAll(',', '') : value));
   return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
@@ -23,10 +23,10 @@ export function amountOf(value: unknown): number | undefined {
 
 /** A product's prices in whole rupees; a host may leave the marked price out. Undefined without a selling price. */
 export function readPrices(value: Unknown): Prices | undefined {
-  const sellingPrice = amountOf(value.sellingPrice);
+  const sellingPrice = getAmount(value.sellingPrice);
   return sellingPrice === undefined
     ? undefined
-    : { sellingPrice, markedPrice: amountOf(value.markedPrice) ?? sellingPrice };
+    : { sellingPrice, markedPrice: getAmount(value.markedPrice) ?? sellingPrice };
 }
 
 /** The entries that can be parsed; a broken one is left out and does not affect the others. */

@@ -1,8 +1,8 @@
-import { textOf } from './parse.ts';
+import { toText } from './parse.ts';
 import { tabState } from './tab-state.ts';
 
 /** The path of a page that a log-in is reloading: its focus would fall to the body. */
-const reloading = tabState('reloading', textOf);
+const reloading = tabState('reloading', toText);
 
 export const keepReloading = (): boolean => reloading.keep(location.pathname);
 

@@ -1,6 +1,6 @@
 import { readPlain } from '../client/plain-read.ts';
 import { activeSale } from '../rules/price/flash-sale.ts';
-import { isIdentifier, isObject, isText, listOf, textOf } from './parse.ts';
+import { isIdentifier, isObject, isText, listOf, toText } from './parse.ts';
 
 /** A flash sale; its products by their ids and by their slugs. */
 type Sale = {
@@ -19,7 +19,7 @@ function parseSale(value: unknown): Sale | undefined {
     isObject(entry) && isObject(entry.product) ? entry.product : undefined,
   );
   return {
-    starts: textOf(value.starts),
+    starts: toText(value.starts),
     expires: value.expires,
     percentage,
     ids: new Set(products.flatMap(({ id }) => (isIdentifier(id) ? [String(id)] : []))),

@@ -9,7 +9,7 @@ const LONGEST_SCROLL = 1000;
  */
 const underWay = new WeakMap<HTMLElement, { left: number; until: number }>();
 
-function startOf(track: HTMLElement): number {
+function measureStart(track: HTMLElement): number {
   const way = underWay.get(track);
   return way && performance.now() < way.until ? way.left : track.scrollLeft;
 }
@@ -20,7 +20,7 @@ function startOf(track: HTMLElement): number {
  */
 export function scrollTrack(track: HTMLElement, direction: number): void {
   const last = track.scrollWidth - track.clientWidth;
-  const target = startOf(track) + direction * track.clientWidth;
+  const target = measureStart(track) + direction * track.clientWidth;
   // Rounding may leave a track one pixel before its end.
   const isPast = target > last + track.clientWidth - 2 || target < 2 - track.clientWidth;
   const left = isPast ? (direction > 0 ? 0 : last) : Math.min(Math.max(target, 0), last);

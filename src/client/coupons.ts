@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listCoupons, readCoupon } from '../contract/calls/promotions.ts';
 import type { Identifier } from '../contract/identifier.ts';
 import { coupon } from '../contract/promotion.ts';
-import { readableEntries, responseOf } from '../contract/response.ts';
+import { describeResponse, readableEntries } from '../contract/response.ts';
 import { callAny } from './call-api.ts';
 import { hasExtension } from './extensions.ts';
 
@@ -17,4 +17,4 @@ export const fetchCoupons = async (code: string) =>
 
 /** One coupon as it stands now (spec §7). @throws ApiError */
 export const fetchCoupon = async (id: Identifier, code: string) =>
-  (await callAny(readCoupon, responseOf(coupon), { id, ...withCode(code) })).data;
+  (await callAny(readCoupon, describeResponse(coupon), { id, ...withCode(code) })).data;

@@ -66,19 +66,19 @@ export type CallOptions = Pick<FetchOptions<'json'>, 'method' | 'body' | 'query'
   unreadable?: string;
 };
 
-const wordsOf = (value: unknown): string | undefined =>
+const getWords = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
  * The error message of another host: `message`, which may list several, else `error`. The body itself is never shown:
  * it may be the HTML page of a proxy.
  */
-function messageOf(body: unknown): string | undefined {
+function getMessage(body: unknown): string | undefined {
   const { message, error } = (body ?? {}) as { message?: unknown; error?: unknown };
   const listed = Array.isArray(message)
-    ? message.flatMap((entry) => wordsOf(entry) ?? []).join(', ')
+    ? message.flatMap((entry) => getWords(entry) ?? []).join(', ')
     : message;
-  return wordsOf(listed) ?? wordsOf(error);
+  return getWords(listed) ?? getWords(error);
 }
 
 function toApiError(error: unknown, failure: string): ApiError {
@@ -87,7 +87,7 @@ function toApiError(error: unknown, failure: string): ApiError {
   const { status } = error;
   const body = errorResponse.safeParse(error.data);
   if (body.success) return new ApiError(body.data.message || failure, { ...body.data, status });
-  return new ApiError(messageOf(error.data) ?? failure, { status });
+  return new ApiError(getMessage(error.data) ?? failure, { status });
 }
 
 async function fetchBody(

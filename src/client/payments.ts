@@ -5,7 +5,7 @@ import { fillAddress } from '../contract/route.ts';
 import { callForStatus } from './http.ts';
 
 /** Here `status` is the payment's, as the wallet names it, and no success of the call (spec §7). */
-const statusOf = async (pidx: string, failure: string): Promise<string> => {
+const getStatus = async (pidx: string, failure: string): Promise<string> => {
   const { method, path } = fillAddress(readPaymentStatus);
   return (await callForStatus(paymentStatusResponse, path, { method, body: { pidx }, failure })).status;
 };
@@ -15,8 +15,8 @@ const statusOf = async (pidx: string, failure: string): Promise<string> => {
  * ended. @throws ApiError
  */
 export const fetchPaymentStatus = (pidx: string): Promise<string> =>
-  statusOf(pidx, FAILURE_MESSAGES.verifyPayment);
+  getStatus(pidx, FAILURE_MESSAGES.verifyPayment);
 
 /** Looks up the status of a payment later. @throws ApiError */
 export const checkPaymentStatus = (pidx: string): Promise<string> =>
-  statusOf(pidx, FAILURE_MESSAGES.checkPayment);
+  getStatus(pidx, FAILURE_MESSAGES.checkPayment);

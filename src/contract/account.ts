@@ -3,7 +3,7 @@ import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { MIN_PASSWORD_LENGTH } from './password.ts';
 import { plainLine } from './plain-text.ts';
-import { namedResponse, responseOf } from './response.ts';
+import { describeResponse, namedResponse } from './response.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
 /** Longest password: hashing megabytes with argon2 would stall the server. */
@@ -99,7 +99,7 @@ export const refreshResponse = namedResponse({ accessToken: z.string() });
 /** Profile edit (spec §4). The email cannot be changed: it identifies the account. */
 export const profileRequest = z.object({ firstName: name('First name'), lastName: name('Last name'), phone });
 export type ProfileRequest = z.input<typeof profileRequest>;
-export const profileResponse = responseOf(user);
+export const profileResponse = describeResponse(user);
 
 const profile = userFields.pick({ firstName: true, lastName: true, phone: true });
 /** The profile in the response of any host: in `data`, in `user`, or at the top level (spec §7 promises no shape). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /** Problems of a running shop that need a person. */
 export const alertKind = z.enum([
@@ -28,4 +28,4 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /** `GET /alerts`: the present alerts, the most urgent first. */
-export const alertsResponse = responseOf(z.array(alert));
+export const alertsResponse = describeResponse(z.array(alert));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime } from './date-time.ts';
 import { rowId } from './identifier.ts';
 import { plainLine } from './plain-text.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 import { staffRole } from './staff-role.ts';
 
 /** What programs may be: never an owner, who makes keys, sees the audit log and changes settings. */
@@ -56,9 +56,9 @@ export const apiKey = z.object({
   isActive: z.boolean(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
-export const apiKeysResponse = responseOf(z.array(apiKey));
+export const apiKeysResponse = describeResponse(z.array(apiKey));
 export const newApiKey = apiKey.extend({
   key: z.string().describe('For `Authorization: Bearer`; shown this once, for the database keeps its hash'),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
-export const newApiKeyResponse = responseOf(newApiKey);
+export const newApiKeyResponse = describeResponse(newApiKey);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from './date-time.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 
 /**
  * Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`.
@@ -33,7 +33,7 @@ export const auditEntry = z.object({
   undoes: z.int().nullable(),
 });
 export type AuditLogEntry = z.output<typeof auditEntry>;
-export const auditPage = pageOf(auditEntry);
+export const auditPage = describePage(auditEntry);
 
 /** `POST /audit/{id}/undo`: the entry of the undo, of an earlier one where nothing was left to do. */
-export const undoResponse = responseOf(z.object({ entry: z.int() }));
+export const undoResponse = describeResponse(z.object({ entry: z.int() }));

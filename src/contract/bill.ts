@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS } from './export.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from './pan.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 
 /** The number of a taxpayer in Nepal, in digits of any script. */
 export const pan = z
@@ -97,8 +97,8 @@ export const bill = billSums.extend({
     .optional(),
 });
 export type Bill = z.infer<typeof bill>;
-export const billResponse = responseOf(bill);
-export const billsResponse = responseOf(z.array(bill));
+export const billResponse = describeResponse(bill);
+export const billsResponse = describeResponse(z.array(bill));
 
 export const billListQuery = z.object({
   /** As it is written: `2083/84`. */
@@ -132,10 +132,10 @@ export const registerName = ({
   [view === 'register' ? 'bills' : view, fiscalYear?.replace('/', '-'), month].filter(Boolean).join('-');
 
 /** `totals` are of all bills that were asked for, not of the page alone; credit notes count against bills. */
-export const billListResponse = pageOf(bill).extend({ totals: billSums });
+export const billListResponse = describePage(bill).extend({ totals: billSums });
 
 /** 0 is the original. */
-export const billPrintResponse = responseOf(z.object({ copy: z.int().min(0) }));
+export const billPrintResponse = describeResponse(z.object({ copy: z.int().min(0) }));
 
 export const billPdfQuery = z.object({
   size: z.enum(['a4', '80mm']).default('a4'),
@@ -164,4 +164,4 @@ export const cbmsSend = z.object({
   problem: z.string().optional(),
 });
 export type CbmsSend = z.output<typeof cbmsSend>;
-export const cbmsSendsResponse = pageOf(cbmsSend);
+export const cbmsSendsResponse = describePage(cbmsSend);

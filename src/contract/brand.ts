@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 const brandSeries = z.object({ id: identifier, name: z.string(), slug: z.string() });
 
@@ -17,4 +17,4 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-export const brandsResponse = responseOf(z.array(brand));
+export const brandsResponse = describeResponse(z.array(brand));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { product } from './product.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /** The most products of one response. */
 export const CHANGES_PAGE = 500;
@@ -36,4 +36,4 @@ export const catalogueChanges = z.object({
   next: z.int().nullable(),
 });
 export type CatalogueChanges = z.infer<typeof catalogueChanges>;
-export const catalogueChangesResponse = responseOf(catalogueChanges);
+export const catalogueChangesResponse = describeResponse(catalogueChanges);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /**
  * Every product's id, slug and digest, newest first: an extension by which the publisher finds all changed products
@@ -11,4 +11,4 @@ export const catalogueDigests = z.object({
   products: z.array(z.tuple([identifier, z.string(), z.string()])),
 });
 export type CatalogueDigests = z.infer<typeof catalogueDigests>;
-export const catalogueDigestsResponse = responseOf(catalogueDigests);
+export const catalogueDigestsResponse = describeResponse(catalogueDigests);

@@ -36,7 +36,7 @@ const firstTwice = (texts: readonly string[]): string | undefined =>
   texts.find((text, index) => texts.indexOf(text) !== index);
 
 /** What cannot be taken of a list, as the end of a sentence; undefined where all can. */
-function problemOf(facets: readonly CategoryFacet[]): string | undefined {
+function getProblem(facets: readonly CategoryFacet[]): string | undefined {
   const wrong = facets.find((facet) => !hasOwnKey(facet));
   if (wrong) return `cannot hold ${wrong.key}: this key is not the one of its specification`;
   const sameKey = firstTwice(facets.map(({ key }) => key));
@@ -52,7 +52,7 @@ export const categoryFacets = z
   .array(categoryFacet)
   .max(MOST_FACETS, 'holds too many filters')
   .superRefine((facets, context) => {
-    const message = problemOf(facets);
+    const message = getProblem(facets);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
@@ -62,7 +62,7 @@ const KEY = /^facets_(.+)$/;
 export const facetsSettingKey = (category: string): string => `facets_${category}`;
 
 /** The category whose facets a setting holds, by its slug; undefined for any other setting. */
-export const facetsCategoryOf = (key: string): string | undefined => KEY.exec(key)?.[1];
+export const getFacetsCategory = (key: string): string | undefined => KEY.exec(key)?.[1];
 
 /** The facets that a setting's text holds; undefined where it cannot be read. */
 export function parseCategoryFacets(text: string): CategoryFacet[] | undefined {

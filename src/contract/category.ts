@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 const brandList = z
   .array(namedSlug)
@@ -35,6 +35,6 @@ export const category = flatCategory.extend({
 });
 export type Category = z.infer<typeof category>;
 
-export const categoriesResponse = responseOf(z.array(category));
-export const flatCategoriesResponse = responseOf(z.array(flatCategory));
-export const navigationResponse = responseOf(z.array(category));
+export const categoriesResponse = describeResponse(z.array(category));
+export const flatCategoriesResponse = describeResponse(z.array(flatCategory));
+export const navigationResponse = describeResponse(z.array(category));

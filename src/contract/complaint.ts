@@ -3,7 +3,7 @@ import { identifier, rowId } from './identifier.ts';
 import { orderRequest } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { readIdentifier, readOrderId } from './reading.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export const complaintState = z.enum(COMPLAINT_STATES);
@@ -43,7 +43,7 @@ export type ComplaintRequest = z.input<typeof complaintRequest>;
 export type ComplaintContent = z.output<typeof complaintRequest>;
 
 /** The answer is due on `dueOn`, a day in Nepal. */
-export const complaintFiledResponse = responseOf(z.object({ number: z.string(), dueOn: z.iso.date() }));
+export const complaintFiledResponse = describeResponse(z.object({ number: z.string(), dueOn: z.iso.date() }));
 
 /**
  * The number of a complaint as it is stored, `K7QM4-R2X9B`, however it was heard and typed: in small letters, without
@@ -77,7 +77,7 @@ export const complaint = z.object({
   answers: z.array(complaintAnswer),
 });
 export type Complaint = z.output<typeof complaint>;
-export const complaintStatusResponse = responseOf(complaint);
+export const complaintStatusResponse = describeResponse(complaint);
 
 /** Which complaints staff list: of a state, or the one of a number. */
 export const complaintsQuery = z.object({
@@ -98,6 +98,6 @@ export const staffComplaint = complaint.extend({
   answers: z.array(complaintAnswer.extend({ by: z.string() })),
 });
 export type StaffComplaint = z.output<typeof staffComplaint>;
-export const staffComplaintsResponse = pageOf(staffComplaint);
+export const staffComplaintsResponse = describePage(staffComplaint);
 
 export const complaintAnswerRequest = z.strictObject({ text: written('Write an answer') });

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { quotationStatus } from './quotation.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 
 export const CUSTOMER_NOTE_MAX = 2000;
 const timestamp = z.iso.datetime();
@@ -43,7 +43,7 @@ export const customersQuery = z.object({
   ...pageQuery,
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
-export const customersResponse = pageOf(customer);
+export const customersResponse = describePage(customer);
 
 /** `GET /customers/{id}`: with the newest orders and quotations, whatever their status. Sums in whole rupees. */
 export const customerDetail = customer.extend({
@@ -66,7 +66,7 @@ export const customerDetail = customer.extend({
   ),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
-export const customerResponse = responseOf(customerDetail);
+export const customerResponse = describeResponse(customerDetail);
 
 /** `PATCH /customers/{id}`: what is left out stays; null takes away. */
 export const customerChange = z.strictObject({

@@ -3,7 +3,7 @@ import { LARGEST_ID, orderNumber } from './identifier.ts';
 import { MAX_QUANTITY } from './order.ts';
 import { plainLine } from './plain-text.ts';
 import { readIdentifier } from './reading.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 const MOST_LINES = 100;
 const trackingNumber = z
@@ -68,7 +68,7 @@ export const shipmentsOfOrder = z.object({
   left: z.array(z.object({ lineId: z.int(), quantity: z.int() })),
 });
 export type ShipmentsOfOrder = z.infer<typeof shipmentsOfOrder>;
-export const shipmentsResponse = responseOf(shipmentsOfOrder);
+export const shipmentsResponse = describeResponse(shipmentsOfOrder);
 
 /** An order whose cash a courier holds. */
 const heldOrder = z.object({ orderId: z.string(), collectedAt: z.string(), amountPaisa: z.int() });
@@ -88,7 +88,7 @@ export const courierCash = z.object({
   held: z.array(heldOrder),
 });
 export type CourierCash = z.infer<typeof courierCash>;
-export const courierCashResponse = responseOf(z.array(courierCash));
+export const courierCashResponse = describeResponse(z.array(courierCash));
 
 const MOST_ORDERS = 200;
 /** `POST /courier-handovers` by finance: the counted cash, which must be what these orders come to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from './date-time.ts';
 import { exportFormat } from './export.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 
 /** What figures can be listed by. Weeks begin on Sunday; `bs-month` is a month of Nepal’s calendar. */
 export const FIGURE_GROUPINGS = [
@@ -83,7 +83,7 @@ export const figureTotals = z.object({
 });
 export type FigureTotals = z.output<typeof figureTotals>;
 
-export const figureResponse = responseOf(
+export const figureResponse = describeResponse(
   z.object({
     rows: z.array(figureRow),
     total: z.int().describe('rows, also those above the limit'),
@@ -110,7 +110,7 @@ export const lyingProduct = z.object({
   costPaisa: z.int().nullable().optional().describe('what the pieces cost, for who may see it'),
 });
 export type LyingProduct = z.output<typeof lyingProduct>;
-export const lyingStockPage = pageOf(lyingProduct);
+export const lyingStockPage = describePage(lyingProduct);
 
 export const sellThroughQuery = z
   .object({ ...period, format: exportFormat, ...pageQuery })
@@ -123,4 +123,4 @@ export const sellThroughRow = z.object({
   percent: z.int().describe('what of the pieces that were there or came was sold'),
 });
 export type SellThroughRow = z.output<typeof sellThroughRow>;
-export const sellThroughPage = pageOf(sellThroughRow);
+export const sellThroughPage = describePage(sellThroughRow);

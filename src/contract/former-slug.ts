@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /**
  * A former slug of a product (an extension): `movedTo` is the present slug, null where the product is no longer sold.
@@ -11,4 +11,4 @@ export const formerSlug = z.object({
   productCategory: z.string().nullable(),
 });
 export type FormerSlug = z.infer<typeof formerSlug>;
-export const formerSlugsResponse = responseOf(z.array(formerSlug));
+export const formerSlugsResponse = describeResponse(z.array(formerSlug));

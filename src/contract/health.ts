@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /** `contentVersion` counts the changes of what pages show. */
 export const health = z.object({
@@ -7,4 +7,4 @@ export const health = z.object({
   contentVersion: z.int().optional(),
   version: z.string(),
 });
-export const healthResponse = responseOf(health);
+export const healthResponse = describeResponse(health);

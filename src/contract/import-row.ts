@@ -243,7 +243,7 @@ type RowOptions = {
 };
 
 /** The row of a file by what its command says. */
-export const importRowOf = ({ decimal, placePicture }: RowOptions): typeof importRow => {
+export const getImportRow = ({ decimal, placePicture }: RowOptions): typeof importRow => {
   const row = decimal === undefined ? importRow : importRow.extend(numbers(decimal));
   return placePicture ? row.extend({ images: pictureList(placePicture).optional() }) : row;
 };

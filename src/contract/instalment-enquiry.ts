@@ -3,7 +3,7 @@ import { resetRequest } from './account.ts';
 import { rowId, slug } from './identifier.ts';
 import { orderRequest } from './order.ts';
 import { plainLine } from './plain-text.ts';
-import { pageOf, pageQuery } from './response.ts';
+import { describePage, pageQuery } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 const { fullName, phone } = orderRequest.shape.userDetails.shape;
@@ -48,4 +48,4 @@ export const staffEnquiry = z.object({
   answeredAt: z.iso.datetime().nullable(),
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
-export const staffEnquiriesResponse = pageOf(staffEnquiry);
+export const staffEnquiriesResponse = describePage(staffEnquiry);

@@ -8,7 +8,14 @@ import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.t
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { readIdentifier } from './reading.ts';
-import { namedResponse, type Problem, pageOf, pageQuery, problem, responseOf } from './response.ts';
+import {
+  describePage,
+  describeResponse,
+  namedResponse,
+  type Problem,
+  pageQuery,
+  problem,
+} from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
 
@@ -369,7 +376,7 @@ export const transferPage = z.object({
   payment: orderDetail.shape.payment,
 });
 export type TransferPage = z.infer<typeof transferPage>;
-export const transferPageResponse = responseOf(transferPage);
+export const transferPageResponse = describeResponse(transferPage);
 
 const count = z.int().min(0);
 /** How many orders each list has; of a search, those that it finds. A status that no order has is left out. */
@@ -381,7 +388,7 @@ const orderCounts = z.object({
   onHold: count,
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
-export const orderListResponse = pageOf(listedOrder).extend({ counts: orderCounts });
+export const orderListResponse = describePage(listedOrder).extend({ counts: orderCounts });
 
 /**
  * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,
@@ -413,7 +420,7 @@ export const billBuyer = z.strictObject({
   buyerPan: orderRequest.shape.buyerPan.unwrap().nullable(),
 });
 export type BillBuyer = z.infer<typeof billBuyer>;
-export const billBuyerResponse = responseOf(billBuyer);
+export const billBuyerResponse = describeResponse(billBuyer);
 
 /** Most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;

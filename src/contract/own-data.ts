@@ -7,7 +7,7 @@ import { orderDetail } from './order.ts';
 import { ownPost } from './own-post.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
 import { quotation } from './quotation.ts';
-import { namedResponse, responseOf } from './response.ts';
+import { describeResponse, namedResponse } from './response.ts';
 import { orderReturn } from './return.ts';
 import { warrantyClaim } from './warranty-claim.ts';
 
@@ -23,7 +23,7 @@ export const session = z.object({
   isThis: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
-export const sessionsResponse = responseOf(z.array(session));
+export const sessionsResponse = describeResponse(z.array(session));
 
 /** The token of a mailed link (verification.ts on the server). */
 export const verifyEmailRequest = z.object({ token: z.string().min(1).max(2000) });
@@ -80,4 +80,4 @@ export const ownData = z.object({
   savedFilters: z.array(z.object({ name: z.string(), address: z.string() })).optional(),
 });
 export type OwnData = z.infer<typeof ownData>;
-export const ownDataResponse = responseOf(ownData);
+export const ownDataResponse = describeResponse(ownData);

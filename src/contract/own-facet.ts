@@ -25,4 +25,4 @@ export const isOwnFacet = (key: string): boolean => key.startsWith(OWN);
 const PARAMETER = new RegExp(`^spec\\[(${OWN}[^\\]]{1,${LONGEST_KEY}})\\]$`);
 
 /** The facet that a parameter of an address names; undefined where it names none that an editor could have added. */
-export const ownFacetOf = (parameter: string): string | undefined => PARAMETER.exec(parameter)?.[1];
+export const getOwnFacet = (parameter: string): string | undefined => PARAMETER.exec(parameter)?.[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyDateTime } from './date-time.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 import { rupees } from './rupees.ts';
 
 /**
@@ -24,7 +24,7 @@ export const saleSpan = z.object({
   products: z.array(z.string()),
 });
 export type SaleSpan = z.infer<typeof saleSpan>;
-export const saleHistoryResponse = responseOf(z.array(saleSpan));
+export const saleHistoryResponse = describeResponse(z.array(saleSpan));
 
 /** From when on a product was shown at a price: ISO 8601, whole rupees. */
 export const priceStep = z.object({ from: anyDateTime, price: rupees });
@@ -44,4 +44,4 @@ export const priceHistory = z.object({
   prior: priorPrice.nullable(),
 });
 export type PriceHistory = z.infer<typeof priceHistory>;
-export const priceHistoryResponse = responseOf(priceHistory);
+export const priceHistoryResponse = describeResponse(priceHistory);

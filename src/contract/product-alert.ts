@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resetRequest } from './account.ts';
-import { namedResponse, responseOf } from './response.ts';
+import { describeResponse, namedResponse } from './response.ts';
 import { MAX_RUPEES, writtenRupees } from './rupees.ts';
 
 /** What a shopper can wait for: the product is in stock again, or costs at most the wanted price. */
@@ -53,4 +53,4 @@ export const ownAlert = z.object({
   price: z.int().nullable(),
 });
 export type OwnAlert = z.infer<typeof ownAlert>;
-export const ownAlertsResponse = responseOf(z.array(ownAlert));
+export const ownAlertsResponse = describeResponse(z.array(ownAlert));

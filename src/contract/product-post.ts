@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderNumber, slug } from './identifier.ts';
 import { ownPhoto, ownPost, POST_STATES, rating } from './own-post.ts';
 import { plainText } from './plain-text.ts';
-import { namedResponse, pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, namedResponse, pageQuery } from './response.ts';
 import { MOST_PHOTOS } from './review.ts';
 
 /** Longest texts, in characters. */
@@ -26,7 +26,7 @@ export const photoQuery = z.union([
   z.strictObject({ order: orderNumber }),
 ]);
 export type PhotoQuery = z.infer<typeof photoQuery>;
-export const photoResponse = responseOf(ownPhoto);
+export const photoResponse = describeResponse(ownPhoto);
 
 /** `photos`: ids of uploaded ones, in the order in which they are shown. */
 export const reviewRequest = z.object({
@@ -53,13 +53,13 @@ export const ownPosts = z.object({
   unusedPhotos: z.array(ownPhoto).default([]),
 });
 export type OwnPosts = z.infer<typeof ownPosts>;
-export const ownPostsResponse = responseOf(ownPosts);
-export const postResponse = responseOf(ownPost);
+export const ownPostsResponse = describeResponse(ownPosts);
+export const postResponse = describeResponse(ownPost);
 
 /** Something that the caller wrote, with its product. */
 export const ownPostOfProduct = ownPost.extend({ product: postedProduct });
 export type OwnPostOfProduct = z.infer<typeof ownPostOfProduct>;
-export const allOwnPostsResponse = responseOf(z.array(ownPostOfProduct));
+export const allOwnPostsResponse = describeResponse(z.array(ownPostOfProduct));
 
 export const helpfulRequest = z.object({ isHelpful: z.boolean() });
 export const helpfulResponse = namedResponse({ helpful: z.int().min(0), isHelpful: z.boolean() });
@@ -79,8 +79,8 @@ export const staffPost = ownPost.extend({
   product: postedProduct,
 });
 export type StaffPost = z.infer<typeof staffPost>;
-export const staffPostsResponse = pageOf(staffPost);
-export const staffPostResponse = responseOf(staffPost);
+export const staffPostsResponse = describePage(staffPost);
+export const staffPostResponse = describeResponse(staffPost);
 
 /**
  * The decision of staff, of which the author gets a mail. A question is published with an answer only; of what is

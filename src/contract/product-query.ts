@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ownFacetOf } from './own-facet.ts';
+import { getOwnFacet } from './own-facet.ts';
 import { MAX_RUPEES } from './rupees.ts';
-import { FACET_SLUGS, type FacetSlug, traitsOf } from './specification-facets.ts';
+import { FACET_SLUGS, type FacetSlug, getTraits } from './specification-facets.ts';
 
 /** Products on a page when the query names no limit (spec §9). */
 export const DEFAULT_PAGE_SIZE = 12;
@@ -63,7 +63,7 @@ type SpecificationFilters = Record<SpecificationFilter, typeof values> &
 const specificationFilters = Object.fromEntries(
   FACET_SLUGS.flatMap((facet): [string, typeof values | typeof bound][] => {
     const name = specificationFilter(facet);
-    const { unit } = traitsOf(facet);
+    const { unit } = getTraits(facet);
     return [
       [name, values],
       ...(unit
@@ -80,7 +80,7 @@ const specificationFilters = Object.fromEntries(
 export const isUnknownFacet = (parameter: string): boolean =>
   parameter.startsWith('spec[') &&
   !Object.hasOwn(specificationFilters, parameter) &&
-  ownFacetOf(parameter) === undefined;
+  getOwnFacet(parameter) === undefined;
 
 /** The values that a query chooses of a facet that an editor added; undefined for none. */
 export const ownFacetValues = (
@@ -90,7 +90,7 @@ export const ownFacetValues = (
 
 /** Whether a parameter names a facet that an editor may have added, with values that cannot be read. */
 export const isBadOwnFacet = (parameter: string, value: unknown): boolean =>
-  ownFacetOf(parameter) !== undefined && !values.safeParse(value).success;
+  getOwnFacet(parameter) !== undefined && !values.safeParse(value).success;
 
 /**
  * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `groupOptions`,

@@ -3,7 +3,7 @@ import { identifier } from './identifier.ts';
 import { partFacts } from './part-facts.ts';
 import { formerPrices } from './price-history.ts';
 import { productOption } from './product-option.ts';
-import { pageOf, readableEntries, responseOf } from './response.ts';
+import { describePage, describeResponse, readableEntries } from './response.ts';
 import { productPosts, reviewSummary } from './review.ts';
 import { parseRupees, rupees } from './rupees.ts';
 
@@ -123,8 +123,8 @@ export const understoodWords = z.object({ words: z.string(), meaning: z.string()
 
 export type UnderstoodWords = z.infer<typeof understoodWords>;
 
-export const productResponse = responseOf(product);
-export const productsResponse = pageOf(product).extend({
+export const productResponse = describeResponse(product);
+export const productsResponse = describePage(product).extend({
   facets: facets.optional(),
   /** That total and counts are estimates, and the range of prices that of a sample (an extension, `estimate=1`). */
   estimated: z.literal(true).optional(),

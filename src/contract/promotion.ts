@@ -3,7 +3,7 @@ import { anyDateTime, NEVER } from './date-time.ts';
 import { extensionNames } from './extensions.ts';
 import { identifier } from './identifier.ts';
 import { product } from './product.ts';
-import { readableEntries, responseOf } from './response.ts';
+import { describeResponse, readableEntries } from './response.ts';
 import { MAX_RUPEES, rupees } from './rupees.ts';
 
 /** What a host may leave out, or use a name of ours for: then a banner shows without it. */
@@ -26,7 +26,7 @@ export const banner = z.object({
   button: bannerText,
 });
 export type Banner = z.infer<typeof banner>;
-export const bannersResponse = responseOf(z.array(banner));
+export const bannersResponse = describeResponse(z.array(banner));
 
 /** Flash sale (spec §3). `starts` is an extension; a sale without it has begun. Times are ISO 8601. */
 export const flashSale = z.object({
@@ -42,7 +42,7 @@ export const flashSale = z.object({
   products: readableEntries(z.object({ product })).default([]),
 });
 export type FlashSale = z.infer<typeof flashSale>;
-export const flashSalesResponse = responseOf(z.array(flashSale));
+export const flashSalesResponse = describeResponse(z.array(flashSale));
 
 /** Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. An absent limit means no limit. */
 export const coupon = z.object({
@@ -70,8 +70,8 @@ export type Coupon = z.infer<typeof coupon>;
  */
 export const PROMOTION_KINDS = ['percentage', 'amount', 'pieces', 'delivery'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
-export const couponResponse = responseOf(coupon);
-export const couponsResponse = responseOf(z.array(coupon));
+export const couponResponse = describeResponse(coupon);
+export const couponsResponse = describeResponse(z.array(coupon));
 
 /** Setting (spec §3): `heading_offer_*`, `phone_number`, `address`. */
 export const setting = z.object({
@@ -81,11 +81,11 @@ export const setting = z.object({
 });
 export type Setting = z.infer<typeof setting>;
 /** With the extensions that the host has (docs/architecture.md). */
-export const settingsResponse = responseOf(z.array(setting)).extend({
+export const settingsResponse = describeResponse(z.array(setting)).extend({
   extensions: extensionNames.optional(),
 });
 
 /** Tags that home sections are made of (spec §2). */
-export const tagsResponse = responseOf(
+export const tagsResponse = describeResponse(
   z.array(z.object({ id: identifier, name: z.string(), slug: z.string() })),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /** `unchanged`: no page differs, so the present release stays. */
 export const publicationState = z.enum(['waiting', 'running', 'published', 'unchanged', 'failed']);
@@ -59,5 +59,5 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
-export const publicationResponse = responseOf(publication);
-export const publicationsResponse = responseOf(z.array(publication));
+export const publicationResponse = describeResponse(publication);
+export const publicationsResponse = describeResponse(z.array(publication));

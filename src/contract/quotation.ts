@@ -4,7 +4,7 @@ import { LARGEST_ID } from './identifier.ts';
 import { actingPromotion, cartLine, MAX_LINES, orderDetail, orderRequest, paymentMethod } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
-import { namedResponse, pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, namedResponse, pageQuery } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
@@ -61,7 +61,7 @@ const quotedLine = staffLine
   });
 export type StaffLine = z.output<typeof staffLine> & { name?: string | undefined };
 
-const cartOf = <Line extends typeof staffLine>(line: Line) =>
+const getCart = <Line extends typeof staffLine>(line: Line) =>
   z
     .array(line)
     .min(1, 'Add a product')
@@ -81,7 +81,7 @@ const customer = z.strictObject({
 });
 
 const staffWritten = {
-  cart: cartOf(staffLine),
+  cart: getCart(staffLine),
   isInsideValley,
   district,
   buyerPan,
@@ -114,7 +114,7 @@ const note = z
 /** `POST /quotations` and `PATCH /quotations/{token}`: all of a draft. */
 export const quotationRequest = z.strictObject({
   ...staffWritten,
-  cart: cartOf(quotedLine),
+  cart: getCart(quotedLine),
   userDetails: customer.extend({ address: address.optional() }),
   /** The last day in Nepal on which it can be accepted. */
   validUntil: z.iso.date('Say until which day it is valid'),
@@ -224,7 +224,7 @@ export const quotation = z.object({
   order: orderOfQuotation.nullable(),
 });
 export type Quotation = z.infer<typeof quotation>;
-export const quotationResponse = responseOf(quotation);
+export const quotationResponse = describeResponse(quotation);
 
 /** As staff see it: `price` is that of the shop when it was written. */
 export const staffQuotation = quotation.extend({
@@ -241,7 +241,7 @@ export const staffQuotation = quotation.extend({
   by: z.object({ email: z.string(), name: z.string() }).nullable(),
 });
 export type StaffQuotation = z.infer<typeof staffQuotation>;
-export const staffQuotationResponse = responseOf(staffQuotation);
+export const staffQuotationResponse = describeResponse(staffQuotation);
 
 /** In a list; null where the shop's secret is another than when it was written: the link works, but cannot be shown. */
 export const listedQuotation = staffQuotation.extend({
@@ -257,7 +257,7 @@ export const quotationsQuery = z.object({
   ...pageQuery,
 });
 export type QuotationsQuery = z.output<typeof quotationsQuery>;
-export const staffQuotationsResponse = pageOf(listedQuotation);
+export const staffQuotationsResponse = describePage(listedQuotation);
 
 /** `GET /buyers`: of an account or of the newest order of a phone number without one. */
 export const buyersQuery = z.object({ q: z.string().trim().min(2).max(LONGEST_TEXT) });
@@ -271,7 +271,7 @@ export const foundCustomer = z.object({
   district: z.string().nullable(),
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;
-export const buyersResponse = responseOf(z.array(foundCustomer));
+export const buyersResponse = describeResponse(z.array(foundCustomer));
 
 /** How much off the price of the shop the caller may give, in percent; null: as much as wanted. */
 export const discountLimitResponse = namedResponse({ percent: z.number().nullable() });

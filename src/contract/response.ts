@@ -13,7 +13,7 @@ export const asSuccess = (response: unknown): unknown =>
     : response;
 
 /** `{ status: "success", data }` (docs/architecture.md, The contract). */
-export const responseOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
+export const describeResponse = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
 
 /** The entries of another host's list that can be parsed: others are left out, and null is an empty list. */
 export const readableEntries = <Item extends z.ZodType>(item: Item) =>
@@ -34,7 +34,7 @@ export const pageQuery = {
 };
 
 /** A list response: `data` is one page of `total` entities. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const describePage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     status: success,
     data: z.array(item),

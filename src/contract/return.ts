@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from './order.ts';
 import { ownPhoto } from './own-post.ts';
 import { plainText } from './plain-text.ts';
 import { photoIds } from './product-post.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 import { readSerial, serialsOfLine } from './serial.ts';
 
 /** Why goods are sent back. */
@@ -32,7 +32,7 @@ const quantity = (least: number) =>
     .min(least, 'Give the pieces as a whole number')
     .max(MAX_QUANTITY);
 const MOST_LINES = 100;
-const linesOf = <Line extends z.ZodType<{ lineId: number }>>(line: Line) =>
+const getLines = <Line extends z.ZodType<{ lineId: number }>>(line: Line) =>
   z
     .array(line)
     .min(1, 'Choose what you return')
@@ -58,7 +58,7 @@ const cameLine = z
  */
 export const returnRequest = z
   .strictObject({
-    lines: linesOf(z.strictObject({ lineId, quantity: quantity(1) })),
+    lines: getLines(z.strictObject({ lineId, quantity: quantity(1) })),
     reason: z.enum(RETURN_REASONS, 'Choose a reason'),
     note: words('Describe it').default(''),
     isSealed: z.boolean('Say whether it was opened'),
@@ -77,7 +77,7 @@ export type AskedReturn = z.output<typeof returnRequest>;
  * nothing of it does, all of them are free by themselves.
  */
 export const returnDecision = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('RECEIVED'), lines: linesOf(cameLine), isRestocked: z.boolean() }),
+  z.strictObject({ state: z.literal('RECEIVED'), lines: getLines(cameLine), isRestocked: z.boolean() }),
   z.strictObject({
     state: z.literal('REFUSED'),
     refusal: words('Say why').pipe(z.string().min(1, 'Say why')),
@@ -116,7 +116,7 @@ export const orderReturn = z.object({
   stateTimes: z.partialRecord(z.enum(RETURN_STATES), z.string()),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
-export const returnResponse = responseOf(orderReturn);
+export const returnResponse = describeResponse(orderReturn);
 
 /**
  * The returns of an order, the oldest first, what of it can still be returned, and until when: opened goods and those
@@ -129,4 +129,4 @@ export const returnsOfOrder = z.object({
   sealedUntil: z.string().nullable(),
 });
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
-export const returnsResponse = responseOf(returnsOfOrder);
+export const returnsResponse = describeResponse(returnsOfOrder);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, readableEntries } from './response.ts';
+import { describePage, pageQuery, readableEntries } from './response.ts';
 
 export const MOST_STARS = 5;
 /** The first reviews stand in a product's page; further ones come in pages of this size. */
@@ -52,4 +52,4 @@ export const productPosts = z.object({
 export type ProductPosts = z.infer<typeof productPosts>;
 
 export const reviewsQuery = z.object({ page: pageQuery.page.unwrap().max(10_000).default(1) });
-export const reviewsResponse = pageOf(review);
+export const reviewsResponse = describePage(review);

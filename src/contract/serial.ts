@@ -5,7 +5,7 @@ import { allInLatinDigits } from './latin-digits.ts';
 import { MAX_QUANTITY, ORDER_STATUSES } from './order.ts';
 import { normalForm, plainLine } from './plain-text.ts';
 import { readIdentifier } from './reading.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 const LONGEST_SERIAL = 60;
 const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
@@ -94,7 +94,7 @@ const orderSerialsLine = z.object({
 export type OrderSerialsLine = z.output<typeof orderSerialsLine>;
 export const orderSerials = z.object({ orderId: z.string(), lines: z.array(orderSerialsLine) });
 export type OrderSerials = z.output<typeof orderSerials>;
-export const orderSerialsResponse = responseOf(orderSerials);
+export const orderSerialsResponse = describeResponse(orderSerials);
 
 /** Why a piece is no longer the buyer's. `corrected`: its number was taken off by staff after the goods left. */
 export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced', 'corrected'] as const;
@@ -145,5 +145,5 @@ export type SerialSale = z.output<typeof serialSale>;
 /** `GET /serials?serial=`: the life of a piece, its newest sale first. */
 export const serialLife = z.object({ serial: z.string(), sales: z.array(serialSale) });
 export type SerialLife = z.output<typeof serialLife>;
-export const serialLifeResponse = responseOf(serialLife);
+export const serialLifeResponse = describeResponse(serialLife);
 export const serialParams = z.object({ serial });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 
 /** Series: a brand's product line (spec §3). */
 export const series = z.object({
@@ -13,4 +13,4 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-export const seriesResponse = responseOf(z.array(series));
+export const seriesResponse = describeResponse(z.array(series));

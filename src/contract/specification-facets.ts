@@ -36,7 +36,7 @@ export const FACET_SLUGS = Object.keys(SPECIFICATION_FACETS) as FacetSlug[];
 
 export const isBuiltInFacet = (key: string): key is FacetSlug => Object.hasOwn(SPECIFICATION_FACETS, key);
 
-export const traitsOf = (facet: FacetSlug): FacetTraits => SPECIFICATION_FACETS[facet];
+export const getTraits = (facet: FacetSlug): FacetTraits => SPECIFICATION_FACETS[facet];
 
 /** The choice of products whose value is missing or cannot be read. */
 export const NOT_STATED = 'not-stated';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, newAccountFields, secondFactorCode } from './account.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 import { staffRole } from './staff-role.ts';
 
 /** Each names some calls of the API; rules/person/staff-permissions.ts says which roles have it. */
@@ -42,18 +42,20 @@ export const staffMember = z.object({
   recoveryCodesLeft: z.int().min(0),
 });
 export type StaffMember = z.output<typeof staffMember>;
-export const staffMemberResponse = responseOf(staffMember);
+export const staffMemberResponse = describeResponse(staffMember);
 
 const ownPassword = z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH);
 
 /** The password is required again: nobody may set up a second factor in a browser that was left open. */
 export const beginSecondFactorRequest = z.object({ password: ownPassword });
 /** `secret` in Base32 for typing; `address` (otpauth:) is what a QR code shows. */
-export const beginSecondFactorResponse = responseOf(z.object({ secret: z.string(), address: z.string() }));
+export const beginSecondFactorResponse = describeResponse(
+  z.object({ secret: z.string(), address: z.string() }),
+);
 
 export const secondFactorCodeRequest = z.object({ code: secondFactorCode });
 /** Shown once: the server keeps only their hashes. */
-export const recoveryCodesResponse = responseOf(z.object({ recoveryCodes: z.array(z.string()) }));
+export const recoveryCodesResponse = describeResponse(z.object({ recoveryCodes: z.array(z.string()) }));
 
 /** Accepts a mailed invitation: creates the account, or takes over an existing one of that email. */
 export const acceptInvitationRequest = z.object({

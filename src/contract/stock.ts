@@ -5,7 +5,7 @@ import { identifyingText } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
@@ -68,7 +68,7 @@ export const stockMovement = z.object({
   by: author.nullable(),
 });
 export type StockMovement = z.output<typeof stockMovement>;
-export const stockMovementPage = pageOf(stockMovement);
+export const stockMovementPage = describePage(stockMovement);
 
 export const countSheetQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
@@ -96,7 +96,7 @@ export const countSheetLine = z.object({
   lastCount: z.object({ at: z.string(), by: z.string(), counted: z.int(), booked: z.int() }).nullable(),
 });
 export type CountSheetLine = z.output<typeof countSheetLine>;
-export const countSheetPage = pageOf(countSheetLine);
+export const countSheetPage = describePage(countSheetLine);
 
 const pieces = (message: string, least: number) =>
   z.int(message).min(least, message).max(MOST_PIECES, 'That is more than a product can have');
@@ -127,7 +127,7 @@ export type StockCountRequest = z.output<typeof stockCountRequest>;
  * The line as it is now. `booked`: by how many pieces the stock changed; `missing`: pieces that are not there either,
  * but that open orders wait for.
  */
-export const stockCountResponse = responseOf(
+export const stockCountResponse = describeResponse(
   z.object({ line: countSheetLine, booked: z.int(), missing: z.int() }),
 );
 export type StockCountOutcome = z.output<typeof stockCountResponse>['data'];
@@ -188,7 +188,7 @@ const receiptHead = {
 /** A receipt without its costs, for who may not see them. */
 export const stockReceipt = z.object({ ...receiptHead, lines: z.int(), pieces: z.int() });
 export type StockReceipt = z.output<typeof stockReceipt>;
-export const stockReceiptResponse = responseOf(stockReceipt);
+export const stockReceiptResponse = describeResponse(stockReceipt);
 
 export const purchaseQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
@@ -229,7 +229,7 @@ export const purchase = z.object({
 });
 export type Purchase = z.output<typeof purchase>;
 /** `sum`: what all receipts of the list that stand come to, in rupees. */
-export const purchasePage = pageOf(purchase).extend({ sum: z.number() });
+export const purchasePage = describePage(purchase).extend({ sum: z.number() });
 
 export const supplierQuery = z.object({ search: z.string().trim().max(LONGEST_TEXT).optional() });
 
@@ -249,7 +249,7 @@ export const listedSupplier = z.object({
   bought: z.number().nullable(),
 });
 export type ListedSupplier = z.output<typeof listedSupplier>;
-export const supplierList = responseOf(z.array(listedSupplier));
+export const supplierList = describeResponse(z.array(listedSupplier));
 
 /** A supplier as receipts spell it. */
 const supplierSpelling = z.strictObject({ supplier: z.string(), supplierPan: z.string().nullable() });
@@ -268,11 +268,11 @@ export const supplierProposal = z.object({
   lastReceipt: z.string(),
 });
 export type SupplierProposal = z.output<typeof supplierProposal>;
-export const supplierProposals = responseOf(z.array(supplierProposal));
+export const supplierProposals = describeResponse(z.array(supplierProposal));
 
 /** `POST /supplier-proposals`: all receipts with these spellings that nobody tied yet are of this supplier. */
 export const supplierTie = z.strictObject({
   supplierId: rowId,
   spellings: z.array(supplierSpelling).min(1).max(MOST_SPELLINGS),
 });
-export const supplierTieResponse = responseOf(z.object({ receipts: z.int() }));
+export const supplierTieResponse = describeResponse(z.object({ receipts: z.int() }));

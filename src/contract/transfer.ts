@@ -4,7 +4,7 @@ import { orderNumber } from './identifier.ts';
 import { inLatinDigits } from './latin-digits.ts';
 import { plainLine } from './plain-text.ts';
 import { readIdentifier, withoutTransactionLabel } from './reading.ts';
-import { responseOf } from './response.ts';
+import { describeResponse } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 const PAISA = 100;
@@ -55,7 +55,7 @@ export const reference = z
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */
 export const slipQuery = z.object({ order: orderNumber });
-export const slipResponse = responseOf(z.object({ id: z.string() }));
+export const slipResponse = describeResponse(z.object({ id: z.string() }));
 
 /** `POST /orders/{id}/transfer`: the bank's number of the transaction, and the id of its uploaded slip. */
 export const transferRequest = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID, orderNumber } from './identifier.ts';
 import { plainText } from './plain-text.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 import { CLAIM_STATUSES, CLAIM_STEPS, serial } from './serial.ts';
 
 const claimStatus = z.enum(CLAIM_STATUSES);
@@ -79,8 +79,8 @@ export const warrantyClaim = z.object({
   steps: z.array(claimStep),
 });
 export type WarrantyClaim = z.output<typeof warrantyClaim>;
-export const claimResponse = responseOf(warrantyClaim);
-export const claimsResponse = responseOf(z.array(warrantyClaim));
+export const claimResponse = describeResponse(warrantyClaim);
+export const claimsResponse = describeResponse(z.array(warrantyClaim));
 
 /** Which claims staff list: those that wait for a step, those of them that wait too long, or those that are done. */
 export const CLAIM_LISTS = ['open', 'overdue', 'closed'] as const;
@@ -96,5 +96,5 @@ export const staffClaim = warrantyClaim.extend({
   isOverdue: z.boolean(),
 });
 export type StaffClaim = z.output<typeof staffClaim>;
-export const staffClaimResponse = responseOf(staffClaim);
-export const staffClaimsResponse = pageOf(staffClaim);
+export const staffClaimResponse = describeResponse(staffClaim);
+export const staffClaimsResponse = describePage(staffClaim);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from './identifier.ts';
-import { pageOf, pageQuery, responseOf } from './response.ts';
+import { describePage, describeResponse, pageQuery } from './response.ts';
 import { isWebAddress } from './web-link.ts';
 
 /** What programs can be notified of. */
@@ -63,8 +63,8 @@ export const webhook = z.object({
   waiting: z.int(),
 });
 export type Webhook = z.infer<typeof webhook>;
-export const webhooksResponse = responseOf(z.array(webhook));
-export const webhookResponse = responseOf(webhook);
+export const webhooksResponse = describeResponse(z.array(webhook));
+export const webhookResponse = describeResponse(webhook);
 /** The secret is shown this once: the database keeps it encrypted, and no call reads it. */
 export const newWebhook = webhook.extend({
   secret: z
@@ -72,7 +72,7 @@ export const newWebhook = webhook.extend({
     .describe('`whsec_` and the key in base64, which signs (https://www.standardwebhooks.com)'),
 });
 export type NewWebhook = z.infer<typeof newWebhook>;
-export const newWebhookResponse = responseOf(newWebhook);
+export const newWebhookResponse = describeResponse(newWebhook);
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
@@ -93,8 +93,8 @@ export const webhookDelivery = z.object({
   error: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-export const webhookDeliveryResponse = responseOf(webhookDelivery);
-export const webhookDeliveriesResponse = pageOf(webhookDelivery);
+export const webhookDeliveryResponse = describeResponse(webhookDelivery);
+export const webhookDeliveriesResponse = describePage(webhookDelivery);
 export const webhookDeliveriesQuery = z.object({
   ...pageQuery,
 });

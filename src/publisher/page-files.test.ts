@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, fileOf, pageFiles } from './page-files.ts';
+import { getAddress, getFile, pageFiles } from './page-files.ts';
 
 test.each([
   ['/', 'index.html'],
@@ -14,8 +14,8 @@ test.each([
   ['/product-category/web-2.0', 'product-category/web-2.0.html'],
   ['/product-category/web-2.0/2', 'product-category/web-2.0/2.html'],
 ])('Releases: the file of %s is %s', (address, file) => {
-  expect(fileOf(address)).toBe(file);
-  expect(addressOf(file)).toBe(address);
+  expect(getFile(address)).toBe(file);
+  expect(getAddress(file)).toBe(address);
 });
 
 test('Releases: no slug gives a page a file that is another page, or its compressed form', () => {

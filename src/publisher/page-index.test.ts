@@ -14,7 +14,7 @@ function indexed(): { folder: string; file: string } {
   return { folder, file: join(folder, INDEX_FILE) };
 }
 
-function releasesIn(folder: string): string[] {
+function openReleases(folder: string): string[] {
   const index = openPageIndex(folder);
   try {
     return index.releases().map(({ id }) => id);
@@ -26,13 +26,13 @@ function releasesIn(folder: string): string[] {
 test('Failures: where a file beside it cannot be made, the index is left as it is', () => {
   const { folder, file } = indexed();
   mkdirSync(`${file}-wal`);
-  expect(() => releasesIn(folder)).toThrow();
+  expect(() => openReleases(folder)).toThrow();
   rmdirSync(`${file}-wal`);
-  expect(releasesIn(folder)).toEqual(['20261123T000000000']);
+  expect(openReleases(folder)).toEqual(['20261123T000000000']);
 });
 
 test('Failures: an index that is not SQLite’s is replaced', () => {
   const { folder, file } = indexed();
   writeFileSync(file, 'no database '.repeat(1000));
-  expect(releasesIn(folder)).toEqual([]);
+  expect(openReleases(folder)).toEqual([]);
 });

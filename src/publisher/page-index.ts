@@ -58,7 +58,7 @@ export function readPageIndex(folder: string): PageIndex {
   return pageIndex(database);
 }
 
-const digestIn = (row: { digest?: unknown }) => (row.digest === null ? undefined : String(row.digest));
+const findDigest = (row: { digest?: unknown }) => (row.digest === null ? undefined : String(row.digest));
 
 function pageIndex(database: DatabaseSync) {
   const statements = {
@@ -95,7 +95,7 @@ function pageIndex(database: DatabaseSync) {
 
   function versionAt({ generation, number }: IndexedRelease, address: string): PageVersion | undefined {
     const row = statements.version.get(generation, address, number);
-    const digest = row && digestIn(row);
+    const digest = row && findDigest(row);
     return digest === undefined ? undefined : { digest, renderedFor: Number(row?.release) };
   }
 
@@ -112,7 +112,7 @@ function pageIndex(database: DatabaseSync) {
         if (present !== undefined && present !== row.address) yield present;
         address = String(row.address);
         release = Number(row.release);
-        present = digestIn(row) === undefined ? undefined : address;
+        present = findDigest(row) === undefined ? undefined : address;
       }
       if (rows.length < CHUNK) break;
     }
@@ -125,7 +125,7 @@ function pageIndex(database: DatabaseSync) {
       const rows = statements.changed.all(number, start, last, start + END);
       for (const row of rows) {
         last = String(row.address);
-        yield { address: last, digest: digestIn(row) };
+        yield { address: last, digest: findDigest(row) };
       }
       if (rows.length < CHUNK) return;
     }
@@ -199,7 +199,7 @@ function pageIndex(database: DatabaseSync) {
         for (const { release } of older) statements.unset.run(generation, address, release ?? null);
         if (digest === undefined) statements.unset.run(generation, address, next.number);
         return older
-          .filter((row) => digestIn(row) !== undefined)
+          .filter((row) => findDigest(row) !== undefined)
           .map(({ release }) => ({ address, renderedFor: Number(release) }));
       });
     },

@@ -1,9 +1,9 @@
 import type { Product } from '../contract/product.ts';
 import { type BuildSettings, openRenderer } from './astro/site-builder.ts';
-import { readCatalogueFile, snapshotOf } from './catalogue/catalogue-file.ts';
+import { getSnapshot, readCatalogueFile } from './catalogue/catalogue-file.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { settingsOnPages } from './publish.ts';
-import { releasesIn } from './releasing/releases.ts';
+import { openReleases } from './releasing/releases.ts';
 import { prepareSite } from './rendering/prepared-site.ts';
 
 /** A product as it would be published, and the shop whose page it is. */
@@ -18,8 +18,8 @@ export type Preview = { dataDir: string; settings: BuildSettings; product: Produ
  * @throws PublicationFailed
  */
 export async function renderPreview({ dataDir, settings, product }: Preview): Promise<string> {
-  const file = readCatalogueFile(releasesIn(dataDir).catalogueFile);
-  const published = snapshotOf(file, Date.now());
+  const file = readCatalogueFile(openReleases(dataDir).catalogueFile);
+  const published = getSnapshot(file, Date.now());
   globalThis.catalogueSnapshot = {
     ...published,
     product: (slug) => (slug === product.slug ? product : published.product(slug)),

@@ -2,7 +2,7 @@ import { codeHash } from './planning/code-hash.ts';
 import { PublicationFailed } from './publication-failed.ts';
 import { type Publication, type Published, publish, settingsOnPages } from './publish.ts';
 import { prepareSpare } from './releasing/release-folders.ts';
-import { releasesIn } from './releasing/releases.ts';
+import { openReleases } from './releasing/releases.ts';
 import { openSites } from './rendering/open-site.ts';
 
 /** A publication as it is sent to the process. */
@@ -42,7 +42,7 @@ async function publishNow(job: PublicationJob): Promise<void> {
     const { release, ...published } = await publish({ ...job, onProgress }, sites);
     const stays = published.rendered <= MOST_RENDERED;
     await report({ releaseId: release.id, ...published, stays });
-    await prepareSpare(releasesIn(job.dataDir));
+    await prepareSpare(openReleases(job.dataDir));
     if (!stays) process.exit(0);
   } catch (error) {
     const { message, stack } = error as Error;

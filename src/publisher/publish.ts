@@ -11,13 +11,13 @@ import type { IndexedRelease, PageIndex } from './page-index.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { fixedAddresses } from './planning/fixed-addresses.ts';
 import { landingReading } from './planning/landing-lists.ts';
-import { entriesIn, formerSlugsIn, inputsByClock } from './planning/page-inputs.ts';
+import { findEntries, findFormerSlugs, inputsByClock } from './planning/page-inputs.ts';
 import { type ChangeSet, mayShowOnMost, type PlannedSite, planPages } from './planning/plan-pages.ts';
 import { siteFiles } from './planning/site-pages.ts';
 import { checkRelease, finishRelease, openWorkFolder, renderPages } from './releasing/build-release.ts';
 import { releaseFolders } from './releasing/release-folders.ts';
-import { type Origin, type Release, type Releases, releasesIn } from './releasing/releases.ts';
-import { changeIn, changeWarning, openSites, type Site } from './rendering/open-site.ts';
+import { type Origin, openReleases, type Release, type Releases } from './releasing/releases.ts';
+import { changeWarning, findChange, openSites, type Site } from './rendering/open-site.ts';
 import { buildPlainSite } from './rendering/plain-site.ts';
 
 /** The input of a publication; `onProgress` is called at each step with a short text. */
@@ -57,7 +57,9 @@ export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => show
 const plainBuildOf = (code: string) => `plain ${code}`;
 
 const movedIn = (file: CatalogueFile) =>
-  Object.fromEntries(formerSlugsIn(file).flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : [])));
+  Object.fromEntries(
+    findFormerSlugs(file).flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : [])),
+  );
 
 /** The newest release that was built, whether or not shoppers see it: an editor may have gone back. */
 function newestBuilt(releases: Releases): { release: Release; origin: Origin } | undefined {
@@ -73,7 +75,7 @@ export async function isUpToDate({
   dataDir,
   settings,
 }: Pick<Publication, 'dataDir' | 'settings'>): Promise<boolean> {
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const current = releases.current();
   const newest = newestBuilt(releases);
   if (!current || !newest) return false;
@@ -127,7 +129,7 @@ function changesSince({ built }: Partial<Base>, now: Inputs, file: CatalogueFile
 /**
  * Some pages that a release has changed. Products first: they describe an edit better than the lists that show them.
  */
-function namesOf(index: PageIndex, release: IndexedRelease): string[] {
+function getNames(index: PageIndex, release: IndexedRelease): string[] {
   const names: string[] = [];
   for (const start of ['/product/', '/'])
     for (const { address } of index.changedIn(release, start)) {
@@ -153,7 +155,7 @@ async function publishWith(
   file.rankBy(code);
   onProgress('Reading what changed …');
   const { contentVersion, problems } = await readCatalogue(api, file);
-  file.readLandings(landingReading(file, entriesIn(file), code));
+  file.readLandings(landingReading(file, findEntries(file), code));
   const builtAt = Math.max(Date.now(), notBefore);
   const planned: PlannedSite = { file, builtAt, fixed: fixedAddresses() };
   leaveOutBanners(planned, settings, problems);
@@ -170,7 +172,7 @@ async function publishWith(
   // Before the renderer is open, which takes longest where nothing is to be rendered.
   const same = baseFor(opened, code);
   if (same?.built && isSameAs(same.built, now)) return keepBase(same);
-  const changed = await changeIn(prepared);
+  const changed = await findChange(prepared);
   if (changed) problems.unshift(changeWarning(changed));
   const buildCode = changed ? plainBuildOf(code) : code;
   const base = baseFor(opened, buildCode);
@@ -183,7 +185,7 @@ async function publishWith(
     folders.removeUnfinished();
     return keepBase(base);
   }
-  const named = namesOf(index, release);
+  const named = getNames(index, release);
 
   const plain = changed
     ? await buildPlainSite(
@@ -259,7 +261,7 @@ async function publishLocked(
  * @throws PublicationFailed saying what failed
  */
 export function publish(publication: Publication, sites = openSites()): Promise<Published> {
-  const releases = releasesIn(publication.dataDir);
+  const releases = openReleases(publication.dataDir);
   return releases.locked('Another publication is under way: wait for it, then publish again.', () =>
     publishLocked(publication, releases, sites).catch((error: unknown) => {
       const isDamaged = saysDamaged(error) && releases.databases.filter(removeIfDamaged).length > 0;

@@ -2,7 +2,7 @@ import type { BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';
 import { openCatalogueFile } from './catalogue/catalogue-file.ts';
 import { PublicationFailed } from './publication-failed.ts';
-import { releasesIn } from './releasing/releases.ts';
+import { openReleases } from './releasing/releases.ts';
 
 /**
  * Compares every product that the publisher read with the API, by digests. Change sets leave nothing out, unless
@@ -12,7 +12,7 @@ import { releasesIn } from './releasing/releases.ts';
  * @throws PublicationFailed for another host's API, which has no digests
  */
 export function verifyCatalogue(dataDir: string, { apiBase }: BuildSettings): Promise<string[]> {
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   return releases.locked('A publication is under way: wait for it, then verify again.', async () => {
     const file = openCatalogueFile(releases.catalogueFile);
     try {

@@ -6,8 +6,8 @@ import {
   bsCalendar,
   calendarProblem,
   certainTimeLeft,
-  fiscalYearOf,
   formatBsDate,
+  getFiscalYear,
   inDevanagariDigits,
   keptSince as keptSinceBy,
   timeToCertainBs,
@@ -60,20 +60,20 @@ test.each([
   ['2027-07-17', '2084-04-01', '2084/85'],
 ])('Bills: %s is %s, with which the fiscal year %s begins', (day, bs, fiscalYear) => {
   expect(formatBsDate(dayToBs(day))).toBe(bs);
-  expect(fiscalYearOf(dayToBs(day))).toBe(fiscalYear);
+  expect(getFiscalYear(dayToBs(day))).toBe(fiscalYear);
   const before = dayToBs(toDay(Date.parse(day) - DAY_MS));
   expect(before.month).toBe(3);
-  expect(fiscalYearOf(before)).not.toBe(fiscalYear);
+  expect(getFiscalYear(before)).not.toBe(fiscalYear);
 });
 
 test('Bills: a day of Nepal begins at 18:15 UTC, and a fiscal year with it', () => {
   const [before, after] = [new Date('2026-07-16T18:14:59.999Z'), new Date('2026-07-16T18:15:00Z')];
   expect([before, after].map((time) => formatBsDate(timeToBs(time)))).toEqual(['2083-03-32', '2083-04-01']);
-  expect([before, after].map((time) => fiscalYearOf(timeToBs(time)))).toEqual(['2082/83', '2083/84']);
+  expect([before, after].map((time) => getFiscalYear(timeToBs(time)))).toEqual(['2082/83', '2083/84']);
 });
 
 test('Bills: a fiscal year at the turn of a century', () => {
-  expect(fiscalYearOf({ year: 2099, month: 4, day: 1 })).toBe('2099/00');
+  expect(getFiscalYear({ year: 2099, month: 4, day: 1 })).toBe('2099/00');
 });
 
 test('Bills: digits of Nepali', () => {

@@ -74,7 +74,7 @@ export type BsCalendar = {
 
 type CalendarSettings = Partial<Record<string, string>>;
 
-const linesOf = (setting: string | undefined): string[] =>
+const getLines = (setting: string | undefined): string[] =>
   inLatinDigits(setting ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -93,7 +93,7 @@ function parseCorrection(line: string): { year: number; months: YearMonths } | u
 /** Corrections by their year, in the order of years. */
 const readCorrections = (setting: string | undefined): ReadonlyMap<number, YearMonths> =>
   new Map(
-    linesOf(setting)
+    getLines(setting)
       .flatMap((line) => parseCorrection(line) ?? [])
       .toSorted((one, other) => one.year - other.year)
       .map(({ year, months }) => [year, months]),
@@ -162,7 +162,7 @@ export function calendarProblem(
   }
   if (key !== CORRECTIONS_SETTING) return undefined;
   const seen = new Set<number>();
-  for (const line of linesOf(value)) {
+  for (const line of getLines(value)) {
     const year = parseCorrection(line)?.year;
     if (year === undefined) return messages.correctionLineError(line);
     if (seen.has(year)) return messages.correctionTwiceError(year);
@@ -233,7 +233,7 @@ const FIRST_FISCAL_MONTH = 4;
 const fiscalStart = ({ year, month }: BsDate): number => (month >= FIRST_FISCAL_MONTH ? year : year - 1);
 
 /** The fiscal year of a day, as it is written: `2083/84`. */
-export function fiscalYearOf(date: BsDate): string {
+export function getFiscalYear(date: BsDate): string {
   const begins = fiscalStart(date);
   return `${begins}/${two((begins + 1) % 100)}`;
 }

@@ -21,7 +21,7 @@ export const failed = (check: string, message: string, action: string): Diagnosi
 });
 
 /** An error's message in one line, without the secrets that an address holds. */
-export const reasonOf = (error: unknown): string => {
+export const getReason = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   const said = message?.trim() || code || String(error);
   return (said.split('\n', 1)[0] ?? '').replaceAll(/\/\/[^\s@/]*@/g, '//…@');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../contract/calls/operation.ts';
-import { type Queries, rowsOf } from './db/database.ts';
+import { getRows, type Queries } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
 import { serve } from './http/serve.ts';
 import { VERSION } from './settings/version.ts';
@@ -33,7 +33,7 @@ const tryToWrite = (queries: Queries) =>
 function databaseCheck(queries: Queries): () => Promise<number | undefined> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const [row] = rowsOf<{ version: string; isReadOnly: boolean }>(
+    const [row] = getRows<{ version: string; isReadOnly: boolean }>(
       await queries.execute(sql`
         SELECT version::text AS version,
           pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"

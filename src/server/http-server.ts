@@ -5,9 +5,9 @@ import { type CachedResponses, cachedResponses } from './http/cached-responses.t
 import { setErrorHandlers } from './http/error-handler.ts';
 import { HttpError } from './http/http-error.ts';
 import { parseQuery } from './http/query-string.ts';
-import { requestIdOf } from './http/request-id.ts';
+import { getRequestId } from './http/request-id.ts';
 import { safeError } from './http/safe-error.ts';
-import { securityHeadersOf } from './http/security-headers.ts';
+import { getSecurityHeaders } from './http/security-headers.ts';
 import { fileTurns } from './limits/file-body.ts';
 import { requestDurations } from './monitoring/request-durations.ts';
 import type { Config } from './settings/config.ts';
@@ -42,7 +42,7 @@ export function httpServer(config: Config): FastifyInstance {
         if (!cached.serve(request, response)) handle(request, response);
       }),
     logger: { level: config.logLevel, serializers: { err: safeError } },
-    genReqId: requestIdOf(config.proxiesInFront > 0),
+    genReqId: getRequestId(config.proxiesInFront > 0),
     logController: new LogController({ disableRequestLogging: true }),
     // A number, not "all": a caller can forge the entries of X-Forwarded-For before the proxy's own.
     trustProxy: config.proxiesInFront > 0 && ((_address, hop) => hop < config.proxiesInFront),
@@ -51,7 +51,7 @@ export function httpServer(config: Config): FastifyInstance {
     frameworkErrors: (_error, request, reply) =>
       (reply as FastifyReply)
         .headers({
-          ...securityHeadersOf(config.isSecure),
+          ...getSecurityHeaders(config.isSecure),
           'cache-control': 'no-store',
           'x-request-id': request.id,
         })

@@ -22,10 +22,10 @@ export class StorageError extends Error {
 const isWorthRetrying = (error: unknown) => !(error instanceof S3ServiceError) || error.status >= 500;
 
 /** The storage's own code, or the innermost cause: outer ones only say that a request failed. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim();
   const { message, cause } = error as Error;
-  return cause instanceof Error ? reasonOf(cause) : message;
+  return cause instanceof Error ? getReason(cause) : message;
 }
 
 /** A bucket of S3-compatible object storage. */
@@ -46,7 +46,7 @@ export function objectStorage({ endpoint, bucket, ...keys }: StorageSettings) {
       } catch (error) {
         const pause = RETRY_AFTER_MS[attempt];
         if (pause === undefined || !isWorthRetrying(error))
-          throw new StorageError(`Object storage ${endpoint}, bucket ${bucket}: ${reasonOf(error)}`);
+          throw new StorageError(`Object storage ${endpoint}, bucket ${bucket}: ${getReason(error)}`);
         await wait(pause);
       }
     }

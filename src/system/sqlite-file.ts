@@ -7,14 +7,14 @@ const DAMAGED = [11, 26];
 const OTHER_TABLES = 1;
 
 /** The kind of a SQLite error: the lowest byte of its code, the others are details. Undefined for any other error. */
-const kindOf = (error: unknown): number | undefined => {
+const getKind = (error: unknown): number | undefined => {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;
 };
 
 /** Whether an error, or what caused it, says that a SQLite file is damaged. */
 export const saysDamaged = (error: unknown): boolean =>
-  error instanceof Error && (DAMAGED.includes(kindOf(error) ?? 0) || saysDamaged(error.cause));
+  error instanceof Error && (DAMAGED.includes(getKind(error) ?? 0) || saysDamaged(error.cause));
 
 function removeSqliteFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
@@ -28,7 +28,7 @@ export function openOrReplace<Opened>(path: string, open: (path: string) => Open
   try {
     return open(path);
   } catch (error) {
-    if (!saysDamaged(error) && kindOf(error) !== OTHER_TABLES) throw error;
+    if (!saysDamaged(error) && getKind(error) !== OTHER_TABLES) throw error;
     removeSqliteFile(path);
     return open(path);
   }

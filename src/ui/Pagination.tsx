@@ -3,7 +3,7 @@ import * as messages from './messages.ts';
 type Props = {
   page: number;
   pages: number;
-  addressOf: (page: number) => string;
+  getAddress: (page: number) => string;
   onChoose?: (page: number) => void;
 };
 
@@ -16,11 +16,11 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 /** Links to a list's pages; crawlable, and taken over by an island that passes `onChoose`. */
-export function Pagination({ page, pages, addressOf, onChoose }: Props) {
+export function Pagination({ page, pages, getAddress, onChoose }: Props) {
   if (pages <= 1) return null;
   const link = (target: number, label: string, name: string, rel?: string) => (
     <a
-      href={addressOf(target)}
+      href={getAddress(target)}
       rel={rel}
       aria-label={name}
       aria-current={target === page ? 'page' : undefined}

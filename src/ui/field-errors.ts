@@ -9,12 +9,12 @@ function wordsFor(field: HTMLInputElement): string {
   return field.validity.typeMismatch ? EMAIL_MESSAGE : field.validationMessage;
 }
 
-const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
+const getFields = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
 
 /** Shows the errors beside their fields, clears the others, and focuses the first. */
 export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
-  const wrong = fieldsOf(form).filter(({ name }) => errors[name]);
-  for (const field of fieldsOf(form)) {
+  const wrong = getFields(form).filter(({ name }) => errors[name]);
+  for (const field of getFields(form)) {
     field.setAttribute('aria-invalid', String(wrong.includes(field)));
     const place = document.getElementById(`${field.id}-error`);
     if (place) place.textContent = errors[field.name] ?? '';
@@ -25,7 +25,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<s
 /** The browser's validation errors, by field name. */
 export const findFieldErrors = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
-    fieldsOf(form)
+    getFields(form)
       .filter((field) => !field.validity.valid)
       .map((field) => [field.name, wordsFor(field)]),
   );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Alert, alertsResponse } from '../../src/contract/alert.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { logAlerts } from '../../src/server/monitoring/alert-log.ts';
 import { startMailServer } from './mail-server.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, oneKind, openShop, prepare, usualKind } from './shop.ts';
 import { startWallet } from './wallet-server.ts';
 
@@ -91,11 +91,11 @@ describe.each(oneKind)('%s', (kind) => {
       FROM generate_series(1, 30)`);
     await shop.app.alerts.look();
     await expect
-      .poll(() => messagesIn(shop.dataDir).filter((message) => message.includes('Mail is not sent')), {
+      .poll(() => findMessages(shop.dataDir).filter((message) => message.includes('Mail is not sent')), {
         timeout: 10_000,
       })
       .toHaveLength(1);
-    const [message = ''] = messagesIn(shop.dataDir).filter((text) => text.includes('Mail is not sent'));
+    const [message = ''] = findMessages(shop.dataDir).filter((text) => text.includes('Mail is not sent'));
     expect(message).toContain('To: operator@example.com');
     expect(message).toMatch(/30 mails wait .* 20 minutes/);
     await queries.execute(sql`DELETE FROM mails WHERE priority = 0`);
@@ -182,7 +182,7 @@ test('Alerts: a wrong key is found without a customer, and an unreachable wallet
       SELECT 'wallet-key-refused', 'One.', at, at, at FROM (SELECT now() - interval '1 hour' AS at) AS before`);
     await unreachable.app.alerts.look();
     expect(await unreachable.app.alerts.current()).toEqual([]);
-    const rows = rowsOf(await queries.execute(sql`SELECT kind FROM alerts`));
+    const rows = getRows(await queries.execute(sql`SELECT kind FROM alerts`));
     expect(rows).toEqual([{ kind: 'wallet-key-refused' }]);
   } finally {
     await unreachable.close();

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysResponse, type NewApiKey, newApiKeyResponse } from '../../src/contract/api-key.ts';
 import { listStaff } from '../../src/server/accounts/list-staff.ts';
 import { changeRole, removeFromStaff } from '../../src/server/accounts/staff.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { editorCalls, kinds, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { editorCalls, getOrder, kinds, oneKind, openShop, prepare } from './shop.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -86,7 +86,7 @@ describe.each(oneKind)('API keys on %s', (kind) => {
       await editor.add('/webhooks', { url: 'https://example.com/', events: ['order.created'] }),
       await editor.add('/auth/second-factor', { password: 'himalaya-2003' }),
       await editor.add('/auth/second-factor/recovery-codes', { code: '123456' }),
-      await editor.add('/orders', orderOf(crypto.randomUUID(), [{ id: product.id, qty: 1 }])),
+      await editor.add('/orders', getOrder(crypto.randomUUID(), [{ id: product.id, qty: 1 }])),
       await editor.change('/settings/phone_number', { value: '9800000000' }),
     ])
       expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -112,7 +112,7 @@ describe.each(oneKind)('API keys on %s', (kind) => {
     const [row] = await shop.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
     const codes = await shop.execute(sql`SELECT FROM password_resets WHERE user_id = ${row?.id}`);
     const mails = await shop.execute(sql`SELECT FROM mails WHERE recipient = ${email}`);
-    expect([asked.body.userId === row?.id, rowsOf(codes), rowsOf(mails)]).toEqual([false, [], []]);
+    expect([asked.body.userId === row?.id, getRows(codes), getRows(mails)]).toEqual([false, [], []]);
   });
 
   test('API keys: one that is removed, over, altered or unknown is 401', async () => {

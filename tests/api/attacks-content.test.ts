@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { keepFewProducts } from './few-products.ts';
 import { rawRequest } from './raw-request.ts';
 import { editorCalls, oneKind, openShop, prepare, type Shop, usualKind } from './shop.ts';
@@ -104,7 +104,7 @@ describe('entries that were written past every check', () => {
     const missing = await shop.execute(sql`
       UPDATE products SET images = ARRAY['/images/nope-' || id || '.webp']
       WHERE id > (SELECT min(id) FROM products) AND id < (SELECT max(id) FROM products) RETURNING id`);
-    expect(rowsOf(missing).length).toBeGreaterThan(20);
+    expect(getRows(missing).length).toBeGreaterThan(20);
     await shop.execute(sql`
       INSERT INTO products (slug, name, selling_price, marked_price, brand_id, category_id, search_names)
       SELECT slug, 'Absurd ' || n, 1, 1, (SELECT min(id) FROM brands), (SELECT min(id) FROM categories), 'absurd'

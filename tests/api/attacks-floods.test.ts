@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { orderScopeLocks } from '../../src/server/db/advisory-locks.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { CODE_PRIORITY } from '../../src/server/mail/queue.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
-import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { bearer, getOrder, oneKind, openShop, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these floods, which is long enough';
 const PASSWORD = 'a good password';
@@ -156,11 +156,11 @@ describe.each(oneKind)('floods on %s', (kind) => {
         const waiting = await shop.database.staffQueries.execute(sql`
           SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-        return rowsOf(waiting).length;
+        return getRows(waiting).length;
       };
       const order = async (number: number, address: string) => {
         const id = accounts[number]?.id ?? '';
-        const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }]);
+        const { userDetails, ...body } = getOrder(id, [{ id: product.id, qty: 1 }]);
         const phone = `98420000${String(number).padStart(2, '0')}`;
         return shop.add(
           '/orders',

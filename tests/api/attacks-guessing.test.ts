@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cookiesOf } from './cookies.ts';
-import { messagesIn } from './outbox.ts';
+import { getCookies } from './cookies.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, kinds, oneKind, openShop, post, prepare } from './shop.ts';
 
 const SETTINGS = { TRUST_PROXY: 'true', AUTH_SECRET: 'the secret of both instances of this test' };
@@ -22,7 +22,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   const reset = (userId: string, otp: string, headers: Record<string, string>) =>
     shop.add('/auth/reset-password', { userId, otp, newPassword: 'a new password' }, headers);
   const codesTo = (email: string) =>
-    messagesIn(shop.dataDir)
+    findMessages(shop.dataDir)
       .filter((message) => message.includes(`To: ${email}`))
       .flatMap((message) => message.match(/one-time password is ([\d ]+)\./)?.[1]?.replaceAll(' ', '') ?? []);
   const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie, ...nextNetwork() });
@@ -37,7 +37,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
 
   test('Attack: guesses at one account from ever new networks are slowed down, and never its owner’s browser', async () => {
     const { email, password } = await shop.newShopper();
-    const known = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
+    const known = getCookies(await logInWith(email, password, nextNetwork()), 'device');
     expect(await guessUntilSlowed(email)).toBe(50);
 
     const elsewhere = await logInWith(email, password, nextNetwork());
@@ -46,7 +46,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     expect((await logInWith(email, password, { ...nextNetwork(), cookie: known })).status).toBe(200);
 
     const strangers = await shop.newShopper();
-    const strangersCookie = cookiesOf(
+    const strangersCookie = getCookies(
       await logInWith(strangers.email, strangers.password, nextNetwork()),
       'device',
     );
@@ -58,16 +58,16 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
     const done = await reset(asked.body.userId, codesTo(email)[0] ?? '', {
       ...nextNetwork(),
-      cookie: cookiesOf(asked),
+      cookie: getCookies(asked),
     });
     expect(done.status).toBe(200);
-    const again = { ...nextNetwork(), cookie: cookiesOf(done, 'device') };
+    const again = { ...nextNetwork(), cookie: getCookies(done, 'device') };
     expect((await logInWith(email, 'a new password', again)).status).toBe(200);
   });
 
   test('Attack: a browser that logged in once has few guesses too', async () => {
     const { email, password } = await shop.newShopper();
-    const cookie = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
+    const cookie = getCookies(await logInWith(email, password, nextNetwork()), 'device');
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
       statuses.push((await logInWith(email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
@@ -78,7 +78,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const buyer = await shop.newShopper();
     const cookies: string[] = [];
     for (let browser = 0; browser < 6; browser += 1)
-      cookies.push(cookiesOf(await logInWith(buyer.email, buyer.password, nextNetwork()), 'device'));
+      cookies.push(getCookies(await logInWith(buyer.email, buyer.password, nextNetwork()), 'device'));
     const changed = await buyer.add(`/auth/change-password/${buyer.user.id}`, {
       oldPassword: buyer.password,
       newPassword: 'a new password',
@@ -89,7 +89,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
       statuses.push((await logInWith(buyer.email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429]);
-    const own = { ...nextNetwork(), cookie: cookiesOf(changed, 'device') };
+    const own = { ...nextNetwork(), cookie: getCookies(changed, 'device') };
     expect((await logInWith(buyer.email, 'a new password', own)).status).toBe(200);
   });
 
@@ -107,7 +107,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   test('Attack: a network that tries many accounts keeps no customer’s known browser out', async () => {
     const { email, password } = await shop.newShopper();
     const network = nextNetwork();
-    const cookie = cookiesOf(await logInWith(email, password, network), 'device');
+    const cookie = getCookies(await logInWith(email, password, network), 'device');
     await Promise.all(Array.from({ length: 120 }, () => logInWith('no email', '', network)));
     expect((await logInWith(email, password, network)).status).toBe(429);
     expect((await logInWith(email, password, { ...network, cookie })).status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   test('Attack: a stranger on the owner’s own network denies the owner’s browser neither a code nor its use', async () => {
     const { email, password } = await shop.newShopper();
     const network = nextNetwork();
-    const cookie = cookiesOf(await logInWith(email, password, network), 'device');
+    const cookie = getCookies(await logInWith(email, password, network), 'device');
     for (let count = 0; count < 5; count += 1) await requestCode(email, network);
     await Promise.all(Array.from({ length: 120 }, () => requestCode('no email', network)));
     expect((await requestCode(email, network)).status).toBe(429);
@@ -127,7 +127,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
       Array.from({ length: 121 }, () => reset('00000000-0000-4000-8000-000000000000', '123456', network)),
     );
     await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
-    const own = { ...network, cookie: cookiesOf(asked) };
+    const own = { ...network, cookie: getCookies(asked) };
     expect((await reset(asked.body.userId, codesTo(email).at(-1) ?? '', own)).status).toBe(200);
   });
 
@@ -141,12 +141,12 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const stranger = await requestCode(email, nextNetwork());
     for (let guess = 0; guess < 8; guess += 1) {
       await reset(userId, wrongCode(otp), nextNetwork());
-      await reset(userId, wrongCode(otp), { ...nextNetwork(), cookie: cookiesOf(stranger) });
+      await reset(userId, wrongCode(otp), { ...nextNetwork(), cookie: getCookies(stranger) });
       // Even from the owner's own network.
       await reset(userId, wrongCode(otp), network);
     }
     expect((await reset(userId, otp, nextNetwork())).body.code).toBe('otp_rejected');
-    expect((await reset(userId, otp, { ...network, cookie: cookiesOf(owner) })).status).toBe(200);
+    expect((await reset(userId, otp, { ...network, cookie: getCookies(owner) })).status).toBe(200);
   });
 
   test('Attack: five wrong codes are all that one request allows, by its cookie too', async () => {
@@ -154,7 +154,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const asked = await requestCode(email, nextNetwork());
     await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
     const [otp = ''] = codesTo(email);
-    const headers = { ...nextNetwork(), cookie: cookiesOf(asked) };
+    const headers = { ...nextNetwork(), cookie: getCookies(asked) };
     await Promise.all(Array.from({ length: 5 }, () => reset(asked.body.userId, wrongCode(otp), headers)));
     expect((await reset(asked.body.userId, otp, headers)).body.code).toBe('otp_rejected');
   });
@@ -176,7 +176,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     expect(tries?.short).toBeLessThanOrEqual(45);
 
     const otp = codesTo(email).at(-1) ?? '';
-    const done = await reset(asked.body.userId, otp, { ...headers, cookie: cookiesOf(asked) });
+    const done = await reset(asked.body.userId, otp, { ...headers, cookie: getCookies(asked) });
     expect(done.status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
     const mailed = codesTo(email).length;
     expect(mailed).toBeLessThanOrEqual(5);
-    const last = messagesIn(shop.dataDir)
+    const last = findMessages(shop.dataDir)
       .filter((message) => message.includes(`To: ${email}`))
       .at(-1);
     expect(last?.replaceAll(/=\r?\n/g, '')).toContain('within 11 hours; we send no other before then');
@@ -206,7 +206,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const headers = nextNetwork();
     const asked = await requestCode(email, headers);
     expect(codesTo(email)).toHaveLength(mailed);
-    const own = { ...headers, cookie: cookiesOf(asked) };
+    const own = { ...headers, cookie: getCookies(asked) };
     expect((await reset(user.id, codesTo(email).at(-1) ?? '', own)).status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const asked = await requestCode('sangitakc@gmail.com', headers);
     await expect.poll(() => codesTo('sangitakc@gmail.com').length, { timeout: 15_000 }).toBe(1);
     const [otp = ''] = codesTo('sangitakc@gmail.com');
-    expect((await reset(asked.body.userId, otp, { ...headers, cookie: cookiesOf(asked) })).status).toBe(200);
+    expect((await reset(asked.body.userId, otp, { ...headers, cookie: getCookies(asked) })).status).toBe(200);
   });
 
   test('Attack: nobody is mailed more than a few codes a day, confirmed or not', async () => {
@@ -254,9 +254,9 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   test('Attack: a refresh token used twice within the grace gives one successor, not two sessions', async () => {
     const { cookie } = await shop.newShopper();
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);
-    const [one, other] = both.map((response) => cookiesOf(response, 'refresh'));
+    const [one, other] = both.map((response) => getCookies(response, 'refresh'));
     expect(one).toBe(other);
-    expect(cookiesOf(await refresh(cookie), 'refresh')).toBe(one);
+    expect(getCookies(await refresh(cookie), 'refresh')).toBe(one);
     expect(one).not.toBe(cookie);
     expect((await refresh(one ?? '')).status).toBe(200);
   });
@@ -264,7 +264,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   test('Attack: a flood of refreshes is stopped, and keeps no session of that network from going on', async () => {
     const network = nextNetwork();
     const { email, password } = await shop.newShopper();
-    const session = cookiesOf(await logInWith(email, password, network), 'refresh');
+    const session = getCookies(await logInWith(email, password, network), 'refresh');
     const attempts = Array.from({ length: 310 }, (_, index) =>
       shop.add('/auth/refresh', {}, { ...network, cookie: `refresh=made-up-${index}` }),
     );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { getRows } from '../../src/server/db/database.ts';
+import { bearer, getOrder, oneKind, openShop, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these attacks, which is long enough';
 /** What the attacks of one network may take together, of all pieces. */
@@ -33,7 +33,7 @@ describe.each(oneKind)('%s', (kind) => {
   async function pieces(): Promise<Map<number, number>> {
     const found = await shop.execute(sql`SELECT product_id, quantity FROM inventory`);
     return new Map(
-      rowsOf<{ product_id: number; quantity: number }>(found).map((row) => [row.product_id, row.quantity]),
+      getRows<{ product_id: number; quantity: number }>(found).map((row) => [row.product_id, row.quantity]),
     );
   }
 
@@ -43,7 +43,7 @@ describe.each(oneKind)('%s', (kind) => {
     const found = await shop.execute(sql`
       SELECT id FROM products JOIN inventory ON product_id = id WHERE quantity > ${SMALL_STOCK}
       ORDER BY selling_price LIMIT ${count}`);
-    return rowsOf<{ id: number }>(found).map(({ id }) => id);
+    return getRows<{ id: number }>(found).map(({ id }) => id);
   }
 
   /** Fresh accounts, put straight into the database: hashing passwords is not what is attacked here. */
@@ -54,14 +54,14 @@ describe.each(oneKind)('%s', (kind) => {
       FROM generate_series(1, ${count}) n RETURNING id`);
     const tokens = accessTokens(SECRET);
     return Promise.all(
-      rowsOf<{ id: string }>(added).map(async ({ id }) => ({
+      getRows<{ id: string }>(added).map(async ({ id }) => ({
         id,
         token: await tokens.sign({ userId: id, role: 'customer' }),
       })),
     );
   }
 
-  const phoneOf = (number: number) => `98420${String(number % 100_000).padStart(5, '0')}`;
+  const getPhone = (number: number) => `98420${String(number % 100_000).padStart(5, '0')}`;
   const order = (
     address: string,
     { id, token }: Account,
@@ -70,7 +70,7 @@ describe.each(oneKind)('%s', (kind) => {
     phone: string,
     headers: Record<string, string> = {},
   ) => {
-    const body = orderOf(id, cart, { paymentMethod });
+    const body = getOrder(id, cart, { paymentMethod });
     const sent = { ...body, userDetails: { ...body.userDetails, phone } };
     return shop.add('/orders', sent, { ...bearer(token), 'x-forwarded-for': address, ...headers });
   };
@@ -96,7 +96,7 @@ describe.each(oneKind)('%s', (kind) => {
   /** Every way of ordering of an account: much at once by cash, one piece by the wallet, and the same again. */
   const waysOf = (address: string): Attempt[] => {
     const ids = inStock();
-    const idOf = (number: number) => ids[(number * 7) % ids.length];
+    const getId = (number: number) => ids[(number * 7) % ids.length];
     return [
       (account, number) =>
         order(
@@ -104,27 +104,27 @@ describe.each(oneKind)('%s', (kind) => {
           account,
           ids.slice((number % 3) * 90, (number % 3) * 90 + 100).map((id) => ({ id, qty: before.get(id) })),
           'CASH_ON_DELIVERY',
-          phoneOf(number),
+          getPhone(number),
         ),
       (account, number) =>
         order(
           address,
           account,
-          Array.from({ length: 5 }, (_, index) => ({ id: idOf(number + index), qty: 3 })),
+          Array.from({ length: 5 }, (_, index) => ({ id: getId(number + index), qty: 3 })),
           'CASH_ON_DELIVERY',
-          phoneOf(number),
+          getPhone(number),
         ),
       (account, number) =>
-        order(address, account, [{ id: idOf(number), qty: 2 }], 'KHALTI', phoneOf(number + 500)),
+        order(address, account, [{ id: getId(number), qty: 2 }], 'KHALTI', getPhone(number + 500)),
       (account, number) => {
         const key = { 'idempotency-key': `again-${account.id}` };
-        const cart = [{ id: idOf(number + 1), qty: 1 }];
+        const cart = [{ id: getId(number + 1), qty: 1 }];
         return Promise.all(
-          [1, 2].map(() => order(address, account, cart, 'CASH_ON_DELIVERY', phoneOf(number + 900), key)),
+          [1, 2].map(() => order(address, account, cart, 'CASH_ON_DELIVERY', getPhone(number + 900), key)),
         );
       },
       (account, number) =>
-        order(address, account, [{ id: idOf(3), qty: 1 }], 'CASH_ON_DELIVERY', phoneOf(number + 1500)),
+        order(address, account, [{ id: getId(3), qty: 1 }], 'CASH_ON_DELIVERY', getPhone(number + 1500)),
     ];
   };
 
@@ -173,7 +173,7 @@ describe.each(oneKind)('%s', (kind) => {
           account,
           [{ id: ids[index], qty: 1 }],
           'CASH_ON_DELIVERY',
-          phoneOf(7000 + index),
+          getPhone(7000 + index),
         ),
       ),
     );
@@ -215,7 +215,7 @@ describe.each(oneKind)('%s', (kind) => {
         account,
         [{ id: ids[index], qty: 1 }],
         'CASH_ON_DELIVERY',
-        phoneOf(8000 + index),
+        getPhone(8000 + index),
       );
       statuses.push(sent.status);
     }

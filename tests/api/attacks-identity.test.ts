@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { bearer, openShop, post, prepare, usualKind } from './shop.ts';
-import { orderOf } from './shop-fixtures.ts';
+import { getOrder } from './shop-fixtures.ts';
 
 /** Who one is taken for, which does not depend on the database behind. */
 const SECRET = 'the secret of this test, which is long enough';
@@ -49,7 +49,7 @@ test('Attack: a blocked mailbox orders under no other spelling of it', async () 
   expect((await editor.add('/blocked-contacts', block)).status).toBe(201);
   const buyer = await shop.newShopper();
   const product = await shop.productInStock();
-  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
+  const order = getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]);
   const spelled = { ...order, userDetails: { ...order.userDetails, email: 'loudbuyer+2@googlemail.com' } };
   expect((await buyer.add('/orders', spelled)).body.code).toBe('order_limit');
   expect((await buyer.add('/orders', order)).status).toBe(201);

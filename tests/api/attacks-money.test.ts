@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messagesIn } from './outbox.ts';
-import { bearer, openShop, orderOf, prepare, usualKind } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { findMessages } from './outbox.ts';
+import { bearer, getOrder, openShop, prepare, usualKind } from './shop.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const wallet = prepare(startWallet);
 const shop = prepare(() => openShop(usualKind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
@@ -11,21 +11,21 @@ const editor = prepare(() => shop.logInEditor());
 const product = prepare(() => shop.productInStock(20));
 
 const place = (changes: Record<string, unknown> = {}, details: Record<string, unknown> = {}) => {
-  const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes);
+  const order = getOrder(shopper.user.id, [{ id: product.id, qty: 1 }], changes);
   return shopper.add('/orders', { ...order, userDetails: { ...order.userDetails, ...details } });
 };
 async function paid() {
   const { body } = await place({ paymentMethod: 'KHALTI' });
-  const pidx = pidxOf(body.paymentUrl);
+  const pidx = getPidx(body.paymentUrl);
   await decideAtWallet(body.paymentUrl, 'pay');
   await shop.add('/payments/khalti/status', { pidx });
   return { orderId: body.orderId as string, pidx };
 }
 const mailsTo = (address: string) =>
-  messagesIn(shop.dataDir).filter(
+  findMessages(shop.dataDir).filter(
     (message) => message.includes(`To: ${address}`) && message.includes('Subject: Your order'),
   );
-const mailsOf = async (orderId: string) =>
+const getMails = async (orderId: string) =>
   await shop.rows<{ recipient: string; subject: string }>(
     sql`SELECT recipient, subject FROM mails WHERE subject LIKE ${`%${orderId}%`}`,
   );
@@ -41,7 +41,7 @@ test('Attack: an order sends no stranger a mail, and what its buyer typed is in 
   );
   await editor.change(`/orders/${body.orderId}`, { status: 'CANCELLED' });
   await expect.poll(() => mailsTo(shopper.email).length).toBe(2);
-  expect((await mailsOf(body.orderId)).map(({ recipient }) => recipient)).toEqual([
+  expect((await getMails(body.orderId)).map(({ recipient }) => recipient)).toEqual([
     shopper.email,
     shopper.email,
   ]);
@@ -86,7 +86,7 @@ test('Attack: a payment of a cancelled order that is paid all the same buys noth
   const { body } = await place({ paymentMethod: 'KHALTI' });
   await editor.change(`/orders/${body.orderId}`, { status: 'CANCELLED' });
   await decideAtWallet(body.paymentUrl, 'pay');
-  const status = await shop.add('/payments/khalti/status', { pidx: pidxOf(body.paymentUrl) });
+  const status = await shop.add('/payments/khalti/status', { pidx: getPidx(body.paymentUrl) });
   expect(status.body).toEqual({ status: 'To be refunded' });
   const { order } = (await editor.get(`/orders/${body.orderId}`)).body;
   expect(order).toMatchObject({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { rawRequest } from './raw-request.ts';
-import { bearer, openShop, orderOf, prepare, request, usualKind } from './shop.ts';
+import { bearer, getOrder, openShop, prepare, request, usualKind } from './shop.ts';
 
 /** What a request may be made of, none of which depends on the database behind. */
 const SITE_URL = 'https://shop.example.com.np';
@@ -99,7 +99,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 test('Attack: a NUL in the text of an order is refused, and half a character is no error inside either', async () => {
   const buyer = await shop.newShopper();
   const product = await shop.productInStock();
-  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
+  const order = getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]);
   for (const [field, changes] of [
     ['userDetails.fullName', { userDetails: { ...order.userDetails, fullName: 'A\u0000B' } }],
     ['userDetails.address', { userDetails: { ...order.userDetails, address: 'A\u0000B' } }],
@@ -169,7 +169,7 @@ test.each([
 test('Attack: lines in an order’s name and address become no header of its mail', async () => {
   const buyer = await shop.newShopper();
   const product = await shop.productInStock();
-  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
+  const order = getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]);
   const userDetails = {
     ...order.userDetails,
     email: 'eve@example.com',
@@ -177,7 +177,7 @@ test('Attack: lines in an order’s name and address become no header of its mai
     address: 'Home\r\n\r\nBcc: victim@example.com',
   };
   expect((await buyer.add('/orders', { ...order, userDetails })).status).toBe(201);
-  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes(`To: ${buyer.email}`));
+  const mail = () => findMessages(shop.dataDir).find((message) => message.includes(`To: ${buyer.email}`));
   await expect.poll(mail).toBeDefined();
   const [headers = ''] = mail()?.split('\n\n') ?? [];
   expect(headers).not.toMatch(/bcc/i);

@@ -2,10 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, productPreviews, refreshTokens, users } from '../../src/server/db/schema.ts';
 import { storePreview } from '../../src/server/publishing/stored-previews.ts';
-import { cookiesOf } from './cookies.ts';
+import { getCookies } from './cookies.ts';
 import { MAILS_WAIT } from './outbox.ts';
 import { bearer, editorCalls, oneKind, openShop, prepare, request } from './shop.ts';
-import { codeOf, setUpSecondFactor } from './staff.ts';
+import { getCode, setUpSecondFactor } from './staff.ts';
 
 const GROUP = { discountPercentage: 3, categories: ['laptops'] };
 
@@ -33,7 +33,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     ]);
     expect(changed?.status).toBe(200);
     for (const response of stolen.filter(({ status }) => status === 200))
-      expect((await refresh(cookiesOf(response, 'refresh'))).status).toBe(401);
+      expect((await refresh(getCookies(response, 'refresh'))).status).toBe(401);
     expect((await refresh(cookie)).status).toBe(200);
   });
 
@@ -52,13 +52,13 @@ describe.each(oneKind)('sessions on %s', (kind) => {
   test('Race: a refresh at the moment at which its session is ended lives no longer', async () => {
     for (let round = 0; round < 12; round += 1) {
       const buyer = await shop.newShopper();
-      const stolen = cookiesOf(await logIn(buyer.email, buyer.password), 'refresh');
+      const stolen = getCookies(await logIn(buyer.email, buyer.password), 'refresh');
       const [renewed, ended] = await Promise.all([
         refresh(stolen),
         buyer.remove('/auth/sessions', undefined, { cookie: buyer.cookie }),
       ]);
       expect(ended.status).toBe(200);
-      const next = cookiesOf(renewed, 'refresh') || stolen;
+      const next = getCookies(renewed, 'refresh') || stolen;
       expect([(await refresh(stolen)).status, (await refresh(next)).status]).toEqual([401, 401]);
     }
   });
@@ -96,7 +96,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
         createdAt: days(ago),
       })),
     );
-    const renewed = cookiesOf(await refresh(buyer.cookie), 'refresh');
+    const renewed = getCookies(await refresh(buyer.cookie), 'refresh');
     const listed = async () => {
       const headers = { ...bearer(buyer.token), cookie: renewed };
       return (await request(`${shop.api}/auth/sessions`, { headers })).body.data;
@@ -131,7 +131,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     const renewed = await shop.add('/auth/refresh', {}, { cookie: owner.cookie });
     const token: string = renewed.body.accessToken;
     const calls = editorCalls(shop.api, token);
-    return { ...owner, ...calls, secret, cookie: cookiesOf(renewed, 'refresh'), token };
+    return { ...owner, ...calls, secret, cookie: getCookies(renewed, 'refresh'), token };
   }
   const prove = ({ token, cookie }: { token: string; cookie: string }, body: object) =>
     shop.add('/auth/proof', body, { ...bearer(token), cookie });
@@ -185,10 +185,10 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
     expect(
       codesOf([
-        await prove(old, { password: 'not the password', code: codeOf(old.secret) }),
+        await prove(old, { password: 'not the password', code: getCode(old.secret) }),
         await prove(old, { password: old.password }),
         await prove(old, { password: old.password, code: '000000' }),
-        await prove({ ...old, cookie: '' }, { password: old.password, code: codeOf(old.secret) }),
+        await prove({ ...old, cookie: '' }, { password: old.password, code: getCode(old.secret) }),
       ]),
     ).toEqual([
       '422 wrong_password',
@@ -196,7 +196,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       '422 second_factor_wrong',
       '401 refresh_rejected',
     ]);
-    const proved = await prove(old, { password: old.password, code: codeOf(old.secret, 1) });
+    const proved = await prove(old, { password: old.password, code: getCode(old.secret, 1) });
     expect(proved.status).toBe(200);
     // A renewal keeps the proof of its session, and gives it no other time.
     const renewed = await shop.add('/auth/refresh', {}, { cookie: old.cookie });

@@ -140,13 +140,13 @@ beforeAll(async () => {
   );
 });
 
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const getName = ({ method, path }: Operation) => `${method} ${path}`;
 
 /**
  * Calls an operation for what does not exist, with nothing in it: staff with the permission get an error other than
  * 403.
  */
-async function statusOf({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
+async function getStatus({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '999999999' : 'no_such_thing'));
   const hasBody = method === 'POST' || method === 'PATCH';
   const response = await fetch(`${shop.api}${address}`, {
@@ -167,14 +167,14 @@ const withHeads = (listed: readonly Operation[]) =>
 
 test('Attack: every call is the contract’s, and asks for the permission that it names there', () => {
   const isPermission = (may = '') => permissionName.safeParse(may).success;
-  const served = operations.map((operation) => [nameOf(operation), operation.permission]);
+  const served = operations.map((operation) => [getName(operation), operation.permission]);
   const said = operations.map((operation) => {
-    const may = CONTRACT.get(nameOf(operation));
-    return [nameOf(operation), isPermission(may) ? may : may && undefined];
+    const may = CONTRACT.get(getName(operation));
+    return [getName(operation), isPermission(may) ? may : may && undefined];
   });
   expect(served).toEqual(said);
-  expect(operations.filter((operation) => !CONTRACT.has(nameOf(operation)))).toEqual([]);
-  const open = operations.filter(({ permission }) => permission === undefined).map(nameOf);
+  expect(operations.filter((operation) => !CONTRACT.has(getName(operation)))).toEqual([]);
+  const open = operations.filter(({ permission }) => permission === undefined).map(getName);
   expect(open.toSorted()).toEqual(NOT_STAFF.toSorted());
   const used = staffOperations().map(({ permission }) => permissionName.parse(permission));
   expect(permissionName.options.filter((name) => !used.includes(name))).toEqual([]);
@@ -183,11 +183,11 @@ test('Attack: every call is the contract’s, and asks for the permission that i
 test('Attack: without a log-in calls of an account answer 401, and those of anybody do not', async () => {
   const wrong: string[] = [];
   for (const operation of withHeads(operations.filter(({ permission }) => permission === undefined))) {
-    const may = CONTRACT.get(nameOf({ ...operation, method: operation.method.replace('HEAD', 'GET') }));
-    const status = await statusOf(operation, {});
+    const may = CONTRACT.get(getName({ ...operation, method: operation.method.replace('HEAD', 'GET') }));
+    const status = await getStatus(operation, {});
     // Renewing a session that nobody has is refused as one that has ended.
     const isRight = (status === 401) === (may === 'account' || operation.path === '/auth/refresh');
-    if (!isRight) wrong.push(`${nameOf(operation)}, ${may}: ${status}`);
+    if (!isRight) wrong.push(`${getName(operation)}, ${may}: ${status}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('Attack: every write that may outlive its session asks for a recent proof, 
   expect(
     writes
       .filter(({ asksProof }) => !asksProof)
-      .map(nameOf)
+      .map(getName)
       .toSorted(),
   ).toEqual(WITHOUT_PROOF.toSorted());
 });
@@ -207,7 +207,7 @@ test('Attack: every write that may outlive its session asks for a recent proof, 
 test('Attack: without a log-in every staff call answers 401', async () => {
   const statuses: Record<string, number> = {};
   for (const operation of withHeads(staffOperations()))
-    statuses[nameOf(operation)] = await statusOf(operation, {});
+    statuses[getName(operation)] = await getStatus(operation, {});
   expect(Object.entries(statuses).filter(([, status]) => status !== 401)).toEqual([]);
 });
 
@@ -218,10 +218,10 @@ test.each([null, ...STAFF_ROLES])(
     const wrong: string[] = [];
     for (const operation of withHeads(staffOperations())) {
       const isPermitted = role !== null && roleMay(role, permissionName.parse(operation.permission));
-      if (isPermitted && nameOf(operation) === BEGINS_AT_ONCE) continue;
-      const status = await statusOf(operation, bearer(account.token));
+      if (isPermitted && getName(operation) === BEGINS_AT_ONCE) continue;
+      const status = await getStatus(operation, bearer(account.token));
       const isRight = isPermitted ? status < 500 && ![401, 403].includes(status) : status === 403;
-      if (!isRight) wrong.push(`${nameOf(operation)}: ${status}`);
+      if (!isRight) wrong.push(`${getName(operation)}: ${status}`);
     }
     expect(wrong).toEqual([]);
   },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { setLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { bearer, getOrder, oneKind, openShop, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these strangers, which is long enough';
 const TEXT = { rating: 4, title: 'Good', text: 'Quiet and quick.' };
@@ -47,7 +47,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     { phone, ...changes }: { phone?: string; couponCode?: string; paymentMethod?: string } = {},
     address = `198.18.${nextNumber() % 250}.1`,
   ) => {
-    const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }], changes);
+    const { userDetails, ...body } = getOrder(id, [{ id: product.id, qty: 1 }], changes);
     const own = `98430${String(nextNumber()).padStart(5, '0')}`;
     const sent = { ...body, userDetails: { ...userDetails, phone: phone ?? own } };
     return shop.add('/orders', sent, { ...bearer(token), 'x-forwarded-for': address });
@@ -411,7 +411,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   test('Attack: a limit on pieces holds for all lines of a product together', async () => {
     const { id, token } = await account();
     const orderLines = (cart: { id: unknown; qty: number }[]) =>
-      shop.add('/orders', orderOf(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
+      shop.add('/orders', getOrder(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
     const lines = [product.id, String(product.id), product.id].map((each) => ({ id: each, qty: 4 }));
     await setLimits(shop.database.queries, { order_limit_account_line: 10 });
     expect((await orderLines(lines)).body.code).toBe('order_limit');

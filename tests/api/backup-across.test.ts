@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { allMigrations, schemaVersion } from '../../src/server/db/migrations.ts';
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
@@ -29,7 +29,10 @@ async function newPlace(kind: Kind) {
 }
 
 /** A backup of a shop with a row in each table, whose schema is one that was once on main. */
-async function backupOf(kind: Kind, migrations: (typeof OLD_SCHEMAS)[number]['migrations']): Promise<string> {
+async function getBackup(
+  kind: Kind,
+  migrations: (typeof OLD_SCHEMAS)[number]['migrations'],
+): Promise<string> {
   const place = await newPlace(kind);
   const old = await connectDatabase(place);
   await makeOldSchema(old.queries, migrations, 'hash');
@@ -54,10 +57,10 @@ describe('a backup of one kind of database restored into the other', () => {
     'Restore: one of $from and the schema $name is brought up to the present in $to',
     async ({ from, to, migrations }) => {
       const place = await newPlace(to);
-      await restoreBackup(await backupOf(from, migrations), place, QUIET);
+      await restoreBackup(await getBackup(from, migrations), place, QUIET);
       const database = await openDatabase(place);
       expect(await schemaVersion(database.queries)).toBe(allMigrations().at(-1)?.folderMillis);
-      const [row] = rowsOf<Record<string, unknown>>(
+      const [row] = getRows<Record<string, unknown>>(
         await database.queries.execute(sql`
         SELECT p.name, p.images, p.search_vector::text AS words, i.quantity, o.total_price, o.created_at::text AS at
         FROM products p JOIN inventory i ON i.product_id = p.id JOIN order_items l ON l.product_id = p.id
@@ -74,7 +77,7 @@ describe('a backup of one kind of database restored into the other', () => {
       const next = await database.queries.execute(
         sql`INSERT INTO brands (slug, name) VALUES ('next', 'Next') RETURNING id`,
       );
-      expect(rowsOf<{ id: number }>(next)[0]?.id).toBe(2);
+      expect(getRows<{ id: number }>(next)[0]?.id).toBe(2);
       await database.close();
     },
   );
@@ -92,12 +95,12 @@ test('Restore: a number that a deleted row had is not given out again', async ()
   const added = await restored.queries.execute(
     sql`INSERT INTO brands (slug, name) VALUES ('c', 'C') RETURNING id`,
   );
-  expect(rowsOf<{ id: number }>(added)[0]?.id).toBe(3);
+  expect(getRows<{ id: number }>(added)[0]?.id).toBe(3);
   await restored.close();
 });
 
 test('Restore: a backup of a newer schema is refused in one line', async () => {
-  const file = await backupOf('embedded', newest);
+  const file = await getBackup('embedded', newest);
   const plain = gunzipSync(readFileSync(file));
   const at = plain.indexOf('"schema":') + '"schema":'.length;
   plain.write('9', at);

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { newestBackup } from '../../src/server/backup/history.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { type Database, rowsOf } from '../../src/server/db/database.ts';
+import { type Database, getRows } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
@@ -16,16 +16,16 @@ import { createDatabase, createSeededDatabase, emptyDataDir, seededDataDir } fro
 import { allSent } from './outbox.ts';
 import {
   bearer,
+  getOrder,
+  getStock,
   type Kind,
   kinds,
   logIn,
   oneKind,
   openShop,
-  orderOf,
   post,
   request,
   type Shop,
-  stockOf,
   usualKind,
 } from './shop.ts';
 
@@ -33,7 +33,7 @@ const QUIET = { present: 'refuse', onRows: () => undefined } as const;
 /** With a database that holds nothing yet. */
 const emptyFolder = () => removedAtEnd(emptyDataDir());
 
-const configOf = (dataDir: string, databaseUrl: string | undefined, settings: Record<string, string> = {}) =>
+const getConfig = (dataDir: string, databaseUrl: string | undefined, settings: Record<string, string> = {}) =>
   parseConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -43,7 +43,7 @@ const configOf = (dataDir: string, databaseUrl: string | undefined, settings: Re
   });
 
 const emptyPlace = async (kind: Kind) =>
-  kind === 'postgres' ? configOf(newFolder(), await createDatabase()) : configOf(emptyFolder(), undefined);
+  kind === 'postgres' ? getConfig(newFolder(), await createDatabase()) : getConfig(emptyFolder(), undefined);
 
 const TABLES = [
   'orders',
@@ -81,13 +81,13 @@ const TABLES = [
 ];
 
 /** Every row of the tables, in an order of their own; the transaction that wrote it is another in another database. */
-async function contentOf({ queries }: Database): Promise<Record<string, string[]>> {
+async function getContent({ queries }: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of TABLES) {
     const rows = await queries.execute(
       sql.raw(`SELECT (to_jsonb(t) - 'changed_in')::text AS row FROM ${table} t ORDER BY 1`),
     );
-    content[table] = rowsOf<{ row: string }>(rows).map(({ row }) => row);
+    content[table] = getRows<{ row: string }>(rows).map(({ row }) => row);
   }
   return content;
 }
@@ -103,7 +103,7 @@ function ordering(api: string, shopper: { token: string; user: { id: string } },
     while (!isStopped && placed.length < MOST_ORDERS) {
       const { body, status } = await post(
         `${api}/orders`,
-        orderOf(shopper.user.id, [{ id: productId, qty: 1 }]),
+        getOrder(shopper.user.id, [{ id: productId, qty: 1 }]),
         bearer(shopper.token),
       );
       if (status < 300) placed.push(body.orderId);
@@ -122,11 +122,11 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
   /** For what is the same whatever the database. */
   const it = test.runIf(oneKind.includes(kind));
   let shop: Shop;
-  let config: ReturnType<typeof configOf>;
+  let config: ReturnType<typeof getConfig>;
   let file: string;
   beforeAll(async () => {
     shop = await openShop(kind);
-    config = configOf(shop.dataDir, shop.databaseUrl);
+    config = getConfig(shop.dataDir, shop.databaseUrl);
   });
   afterAll(() => shop.close());
 
@@ -148,7 +148,7 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     const issue = async (api: string, orderId: string, token: string) =>
       (await post(`${api}/orders/${orderId}/bills`, {}, bearer(token))).body.data.number;
     const number = await issue(shop.api, billed.orderId, editor.token);
-    const before = await contentOf(shop.database);
+    const before = await getContent(shop.database);
     const load = ordering(shop.api, shopper, product.id);
     const made = await makeBackup(config).finally(load.stop);
     file = made.path;
@@ -158,7 +158,7 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     const place = await emptyPlace(kind);
     await restoreBackup(file, place, QUIET);
     const database = await openDatabase(place);
-    const after = await contentOf(database);
+    const after = await getContent(database);
     for (const id of before.orders?.map((row) => JSON.parse(row).id) ?? [])
       expect(after.orders?.some((row) => JSON.parse(row).id === id)).toBe(true);
     const { orders = [], order_items: items = [], inventory = [] } = after;
@@ -192,11 +192,11 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     );
     const next = await post(
       `${api}/orders`,
-      orderOf(again.user.id, [{ id: product.id, qty: 1 }]),
+      getOrder(again.user.id, [{ id: product.id, qty: 1 }]),
       bearer(again.token),
     );
     expect(next.status).toBe(201);
-    expect(await stockOf(api, product.slug)).toBe(product.stock - orders.length - 1);
+    expect(await getStock(api, product.slug)).toBe(product.stock - orders.length - 1);
     // Numbers of bills go on.
     const staff = await logIn(api, 'editor@example.com');
     expect(await issue(api, next.body.orderId, staff.token)).toBe(number + 1);
@@ -217,26 +217,26 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     await shop.execute(sql`UPDATE product_posts SET state = 'published', published_at = now()`);
     // Mails of the orders before are sent in the background.
     await allSent(shop.database.queries);
-    const shown = await contentOf(shop.database);
+    const shown = await getContent(shop.database);
     expect(shown.products?.join()).toMatch(/"photos": \[\{.*"helpful": 1/);
     const made = await makeBackup(config);
     const place = await emptyPlace(kind);
     await restoreBackup(made.path, place, QUIET);
     const database = await openDatabase(place);
-    expect(await contentOf(database)).toEqual(await contentOf(shop.database));
+    expect(await getContent(database)).toEqual(await getContent(shop.database));
     // Events of the restored shop come behind all that programs heard of.
     const sequences = await database.queries.execute(
       sql`SELECT last_value::bigint > extract(epoch FROM now()) * 900 AS is_later FROM webhook_deliveries_id_seq`,
     );
-    expect(rowsOf(sequences)).toEqual([{ is_later: true }]);
+    expect(getRows(sequences)).toEqual([{ is_later: true }]);
     await database.close();
   });
 
   it('Restore: a shop that is there is refused, and replaced only after a backup of it', async () => {
     const place =
       kind === 'postgres'
-        ? configOf(newFolder(), await createSeededDatabase())
-        : configOf(removedAtEnd(seededDataDir()), undefined);
+        ? getConfig(newFolder(), await createSeededDatabase())
+        : getConfig(removedAtEnd(seededDataDir()), undefined);
     const changed = await openDatabase(place);
     await changed.queries.execute(sql`UPDATE settings SET value = 'changed' WHERE key = 'phone_number'`);
     await changed.close();
@@ -250,7 +250,7 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
         sql`SELECT value FROM settings WHERE key = 'phone_number'`,
       );
       await database.close();
-      return rowsOf<{ value: string }>(found)[0]?.value;
+      return getRows<{ value: string }>(found)[0]?.value;
     };
     expect(await phone(other)).toBe('changed');
     expect(await phone(place)).not.toBe('changed');
@@ -288,10 +288,10 @@ describe('a backup file', () => {
   let shop: Shop;
   let file: string;
   let bytes: Buffer;
-  let config: ReturnType<typeof configOf>;
+  let config: ReturnType<typeof getConfig>;
   beforeAll(async () => {
     shop = await openShop(usualKind);
-    config = configOf(shop.dataDir, shop.databaseUrl);
+    config = getConfig(shop.dataDir, shop.databaseUrl);
     file = (await makeBackup(config)).path;
     bytes = readFileSync(file);
   });
@@ -342,7 +342,7 @@ describe('a backup file', () => {
     async (_what, make, message) => {
       const path = join(newFolder(), 'file.tar.gz');
       writeFileSync(path, make());
-      const place = configOf(newFolder(), undefined);
+      const place = getConfig(newFolder(), undefined);
       const failure = await restoreBackup(path, place, QUIET).catch((error: Error) => error);
       expect(failure).toBeInstanceOf(Error);
       expect((failure as Error).name).toBe('BackupError');
@@ -368,7 +368,7 @@ describe('a backup file', () => {
   });
 
   test('Backup: nothing to back up, and a folder that cannot be written, are refused in one line', async () => {
-    const none = configOf(newFolder(), undefined);
+    const none = getConfig(newFolder(), undefined);
     await expect(makeBackup(none)).rejects.toThrow('holds no database');
     const blocked = join(newFolder(), 'file');
     writeFileSync(blocked, '');

@@ -66,7 +66,7 @@ describe.each(oneKind)('%s', (kind) => {
     fetch(`${shop.api}/orders/${orderId}/slip`, { headers: bearer(token) });
   const confirm = (orderId: string, amountPaisa: number, changes: object = {}, token = finance.token) =>
     shop.add(`/orders/${orderId}/transfer/confirmation`, { amountPaisa, ...changes }, bearer(token));
-  const paymentOf = async (orderId: string) =>
+  const getPayment = async (orderId: string) =>
     (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
   const movementsOf = async (orderId: string) =>
     (await seenBy(orderId, finance.token)).money?.movements?.map(
@@ -190,10 +190,10 @@ describe.each(oneKind)('%s', (kind) => {
     const stored = await shop.rows<{ transferToken: string | null; isOfAccount: boolean }>(sql`
         SELECT transfer_token AS "transferToken", user_id IS NOT NULL AS "isOfAccount"
         FROM payments JOIN orders ON orders.id = order_id WHERE payment_method = 'BANK_TRANSFER'`);
-    const tokenOf = (isOfAccount: boolean) =>
+    const getToken = (isOfAccount: boolean) =>
       stored.find((row) => row.isOfAccount === isOfAccount)?.transferToken;
-    expect([tokenOf(true), tokenOf(false)]).toEqual([null, expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    for (const token of [tokenOf(false), 'x'.repeat(32), 'null', '%00']) {
+    expect([getToken(true), getToken(false)]).toEqual([null, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    for (const token of [getToken(false), 'x'.repeat(32), 'null', '%00']) {
       expect((await shop.get(`/transfers/${token}`)).status).toBe(404);
       expect((await shop.add(`/transfers/${token}`, { reference: 'FT 1' })).status).toBe(404);
     }
@@ -208,7 +208,7 @@ describe.each(oneKind)('%s', (kind) => {
     'Bank transfer: a machine whose clock is days ahead ends no order: the database’s time counts',
     async () => {
       const orderId = await placed();
-      const payment = await paymentOf(orderId);
+      const payment = await getPayment(orderId);
       if (!payment) throw new Error('no payment');
       vi.setSystemTime(Date.now() + 30 * HOURS_48);
       await tendTransfer(shop.database.queries, payment).finally(() => vi.useRealTimers());
@@ -258,10 +258,10 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Bank transfer: the order gets an id alone, waits 48 hours with its stock, and says where the money goes', async () => {
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const { status, body } = await order();
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['orderId', 'status']]);
-    expect(await shop.stockOf(product.slug)).toBe(before - 1);
+    expect(await shop.getStock(product.slug)).toBe(before - 1);
     const seen = await seenBy(body.orderId);
     expect(seen).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
     expect(seen.payment).toMatchObject({
@@ -462,7 +462,7 @@ describe.each(oneKind)('%s', (kind) => {
       sql`SELECT action FROM audit_entries WHERE subject = ${orderId}`,
     );
     expect(entries).toEqual([{ action: 'order.transfer' }]);
-    expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
+    expect((await getPayment(orderId))?.nextLookupAt).toBeNull();
   });
 
   test('Bank transfer: the same amount under another number is asked about, and not taken for the same money', async () => {
@@ -574,7 +574,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await confirm(more, asked() + 150)).body.order.payment.state).toBe('PAID');
     expect(await movementsOf(more)).toEqual([`payment wallet DONE ${product.sellingPrice + 1.5}`]);
     const less = await placed();
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const { body } = await confirm(less, asked() - 1);
     expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
     const arrived = formatPaisaAsRupees(asked() - 1);
@@ -583,13 +583,13 @@ describe.each(oneKind)('%s', (kind) => {
       .toContain(`only ${arrived} reached our account`);
     const today = (await finance.get('/editor/today')).body.data.orders;
     expect(today.refunds).toContainEqual(expect.objectContaining({ orderId: less }));
-    expect(await shop.stockOf(product.slug)).toBe(before + 1);
+    expect(await shop.getStock(product.slug)).toBe(before + 1);
     const refund = (changes: object) => finance.add(`/orders/${less}/refund`, changes);
     const byProgram = await refund({});
     expect([byProgram.status, byProgram.body.code]).toEqual([409, 'refund_by_hand']);
     const byHand = await refund({ isManual: true, note: 'Sent back, FT99' });
     expect([byHand.status, byHand.body.order.payment.state]).toEqual([200, 'REFUNDED']);
-    expect((await paymentOf(less))?.nextLookupAt).toBeNull();
+    expect((await getPayment(less))?.nextLookupAt).toBeNull();
   });
 
   test('Bank transfer: its buyer is reminded once when half of the time is over, and not after having sent it', async () => {
@@ -601,22 +601,22 @@ describe.each(oneKind)('%s', (kind) => {
     const reminder = `Your order ${silent} waits for your transfer`;
     await expectSubjects(silent).toEqual([`Your order ${silent}`, reminder]);
     expect((await mailsAbout(silent)).at(-1)?.body).toContain(ACCOUNT.bank_account_number);
-    const payment = await paymentOf(silent);
+    const payment = await getPayment(silent);
     expect(payment?.nextLookupAt).toEqual(payment?.expiresAt);
     await expect
-      .poll(async () => (await paymentOf(told))?.nextLookupAt)
-      .toEqual((await paymentOf(told))?.expiresAt);
+      .poll(async () => (await getPayment(told))?.nextLookupAt)
+      .toEqual((await getPayment(told))?.expiresAt);
     await expectSubjects(told).toEqual([`Your order ${told}`]);
   });
 
   test('Bank transfer: after its time the order is cancelled with its stock back, and late money is to be refunded', async () => {
     const orderId = await placed();
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     await pass(orderId, 49);
     await statusBecomes(orderId, 'CANCELLED');
     expect((await seenBy(orderId)).payment).toMatchObject({ state: 'FAILED' });
     expect((await seenBy(orderId)).payment?.transfer?.account).toBeUndefined();
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before + 1);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before + 1);
     const late = await send(orderId, { reference: 'FT1' });
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -631,7 +631,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('Bank transfer: money for an order that its buyer cancelled is to be refunded', async () => {
     const orderId = await placed();
     await shopper.add(`/orders/${orderId}/cancel`, {});
-    await expect.poll(async () => (await paymentOf(orderId))?.state).toBe('FAILED');
+    await expect.poll(async () => (await getPayment(orderId))?.state).toBe('FAILED');
     expect((await confirm(orderId, asked())).body.order.payment.state).toBe('NEEDS_REFUND');
   });
 
@@ -644,7 +644,7 @@ describe.each(oneKind)('%s', (kind) => {
       const raced = await placed();
       await pass(raced, 49);
       const { body } = await confirm(raced, asked());
-      const state = (await paymentOf(raced))?.state;
+      const state = (await getPayment(raced))?.state;
       const paid = `${body.order.status} ${state}`;
       expect(['CONFIRMED PAID', 'CANCELLED NEEDS_REFUND']).toContain(paid);
       expect(await movementsOf(raced)).toHaveLength(1);
@@ -659,7 +659,7 @@ describe.each(oneKind)('%s', (kind) => {
     for (const status of ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']) await move({ status });
     expect(await movementsOf(orderId)).toHaveLength(1);
     expect((await move({ status: 'RETURNED', isRestocked: true })).status).toBe(200);
-    expect(await paymentOf(orderId)).toMatchObject({ state: 'NEEDS_REFUND', nextLookupAt: null });
+    expect(await getPayment(orderId)).toMatchObject({ state: 'NEEDS_REFUND', nextLookupAt: null });
   });
 
   test('Bank statement: the order that a line is for is proposed, and nothing is recorded until it is confirmed', async () => {
@@ -706,21 +706,21 @@ ${today},ODD,,1.234
 ${today},1,ASHA,"48,220.50"
 ${today},FT-888-1,BINA,"5.00"
 `;
-    const linesOf = async (text = csv) =>
+    const getLines = async (text = csv) =>
       (await read(text)).body.data.lines.map((line: any) => [
         line.outcome,
         line.by,
         line.reference,
         line.orders.map((each: any) => each.orderId),
       ]);
-    expect(await linesOf()).toEqual([
+    expect(await getLines()).toEqual([
       ['proposed', 'amount', undefined, [paid]],
       ['none', undefined, 'FT-888-1', []],
     ]);
     expect((await confirm(paid, 4_822_050)).status).toBe(200);
     const later = await placed();
     await shop.execute(sql`UPDATE payments SET amount_paisa = 4822050 WHERE order_id = ${later}`);
-    expect((await linesOf())[0]).toEqual([
+    expect((await getLines())[0]).toEqual([
       'several',
       'amount',
       undefined,
@@ -729,10 +729,10 @@ ${today},FT-888-1,BINA,"5.00"
     // Dated before it was placed, it is no candidate; by its number a line is known whatever else it says.
     await shop.execute(sql`UPDATE orders SET created_at = created_at - interval '3 days' WHERE id = ${paid}`);
     const before = nepalDay(new Date(Date.now() - 86_400_000));
-    expect((await linesOf(csv.replaceAll(today, before)))[0]).toEqual(['done', 'amount', undefined, [paid]]);
+    expect((await getLines(csv.replaceAll(today, before)))[0]).toEqual(['done', 'amount', undefined, [paid]]);
     await confirm(paid, 500, { reference: 'ft888 1', isFurther: true });
     const named = csv.replace('BINA', `BINA ${later}`);
-    expect((await linesOf(named))[1]).toEqual(['done', 'reference', 'FT-888-1', [paid]]);
+    expect((await getLines(named))[1]).toEqual(['done', 'reference', 'FT-888-1', [paid]]);
   });
 
   test('Bank transfer: a cash or wallet order takes no transfer, and what is no amount is refused', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
-import { releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases } from '../../src/publisher/releasing/releases.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
@@ -64,8 +64,8 @@ test('§7: a site is published from a host that knows the calls of the spec and 
   expect([...host.unknownCalls.keys()]).toEqual([]);
 }, 300_000);
 
-const pageOf = (name: string) =>
-  readFileSync(join(releasesIn(shop.dataDir).current()?.folder ?? '', `${name}.html`), 'utf8');
+const getPage = (name: string) =>
+  readFileSync(join(openReleases(shop.dataDir).current()?.folder ?? '', `${name}.html`), 'utf8');
 
 /** The slugs of the products that a section of a page lists, in its order. */
 function listedUnder(html: string, heading: string): string[] {
@@ -82,7 +82,7 @@ test.each([
   const { body } = await request(`${host.apiBase}/products?tags=${tag}&page=1&limit=20`);
   const given = body.data.map(({ slug }: { slug: string }) => slug).slice(0, 4);
   expect(given.length).toBeGreaterThan(1);
-  expect(listedUnder(pageOf('index'), heading)).toEqual(given);
+  expect(listedUnder(getPage('index'), heading)).toEqual(given);
 });
 
 test('§3 Images: full addresses of the own origin and of a listed one are shown, of another the placeholder', async () => {
@@ -94,23 +94,23 @@ test('§3 Images: full addresses of the own origin and of a listed one are shown
   pictured[other.slug] = 'https://elsewhere.example/other.webp';
   await publishFromHost();
   const firstOf = ({ slug }: { slug: string }) =>
-    /<img[^>]* src="([^"]*)"/.exec(pageOf(`product/${slug}`).split('<main')[1] ?? '')?.[1];
+    /<img[^>]* src="([^"]*)"/.exec(getPage(`product/${slug}`).split('<main')[1] ?? '')?.[1];
   expect([firstOf(own), firstOf(listed), firstOf(other)]).toEqual([
     pictured[own.slug],
     pictured[listed.slug],
     '/images/placeholder.svg',
   ]);
-  const html = pageOf(`product/${other.slug}`);
+  const html = getPage(`product/${other.slug}`);
   expect(html).not.toMatch(/(?:src|href|content|"url"|image)[=":[]+https:\/\/elsewhere/);
   expect(html).toMatch(/<img[^>]* src="\/api\/uploads\//);
   expect(html).toMatch(/og:image" content="[^"]*\/api\/uploads\//);
   expect(html).not.toMatch(/ld\+json">[^<]*placeholder/);
-  const policy = /Content-Security-Policy" content="([^"]*)"/i.exec(pageOf(`product/${own.slug}`))?.[1];
+  const policy = /Content-Security-Policy" content="([^"]*)"/i.exec(getPage(`product/${own.slug}`))?.[1];
   expect(policy).toContain(`img-src 'self' data: ${PICTURES};`);
 }, 300_000);
 
 test('Landing pages: such a host has them too, by the specifications that the publisher reads itself', () => {
-  const folder = releasesIn(shop.dataDir).current()?.folder ?? '';
+  const folder = openReleases(shop.dataDir).current()?.folder ?? '';
   const read = (page: string) => readFileSync(join(folder, `product-category/laptops${page}.html`), 'utf8');
   expect(read('')).toContain('href="/product-category/laptops/memory/16-gb"');
   const html = read('/memory/16-gb');
@@ -120,7 +120,7 @@ test('Landing pages: such a host has them too, by the specifications that the pu
 });
 
 test('§7: such a host may have slugs in any script, with any ending but .html', () => {
-  const folder = releasesIn(shop.dataDir).current()?.folder ?? '';
+  const folder = openReleases(shop.dataDir).current()?.folder ?? '';
   const page = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8');
   for (const address of [...SLUGS.map((slug) => `product/${slug}`), `product-category/${CATEGORY}`])
     expect(page(address)).toContain(new URL(`/${address}`, SITE_URL).href.replace('&', '&amp;'));

@@ -4,13 +4,13 @@ import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse } from '../../src/contract/bill.ts';
-import { bsCalendar, fiscalYearOf, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { bsCalendar, getFiscalYear, timeToBs } from '../../src/rules/bikram-sambat.ts';
 import { isWhole } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { bearer, oneKind, openShop, prepare } from './shop.ts';
 
 const NOW = timeToBs(new Date(), bsCalendar({}));
-const FISCAL_YEAR = fiscalYearOf(NOW);
+const FISCAL_YEAR = getFiscalYear(NOW);
 const MONTH = `fiscalYear=${FISCAL_YEAR}&month=${NOW.month}`;
 const FORMULA = '=HYPERLINK("http://evil.example")';
 /** Of the shop's own figures: a month's register of 100,000 bills in a second. */
@@ -33,7 +33,7 @@ describe.each(oneKind)('%s', (kind) => {
     const response = await fetch(`${shop.api}${path}`, { headers: bearer(by) });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  async function textOf(path: string, by = owner.token): Promise<string> {
+  async function toText(path: string, by = owner.token): Promise<string> {
     const { response, bytes } = await readFile(path, by);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -62,9 +62,9 @@ describe.each(oneKind)('%s', (kind) => {
     test('Bills: a print says original or which copy to who made it, and is an electronic copy for anyone else', async () => {
       const bill = await newBill({ buyerPan: '600123456', buyerCompany: 'श्रेष्ठ Traders <b>=1' });
       const path = `/bills/${bill.id}/pdf`;
-      expect(await textOf(path)).toContain('Electronic copy');
+      expect(await toText(path)).toContain('Electronic copy');
       await owner.add(`/bills/${bill.id}/prints`, {});
-      const original = await textOf(path);
+      const original = await toText(path);
       for (const text of [
         'Tax Invoice',
         'Original',
@@ -78,11 +78,11 @@ describe.each(oneKind)('%s', (kind) => {
       ])
         expect(original).toContain(text);
       expect(original).not.toContain('Copy of Original');
-      expect(await textOf(`${path}?print=none`)).toContain('Electronic copy');
+      expect(await toText(`${path}?print=none`)).toContain('Electronic copy');
       await owner.add(`/bills/${bill.id}/prints`, {});
-      expect(await textOf(path)).toContain('Copy of Original 1');
-      expect(await textOf(`${path}?size=80mm`)).toContain('Copy of Original 1');
-      expect(await textOf(path, shopper.token)).toContain('Electronic copy');
+      expect(await toText(path)).toContain('Copy of Original 1');
+      expect(await toText(`${path}?size=80mm`)).toContain('Copy of Original 1');
+      expect(await toText(path, shopper.token)).toContain('Electronic copy');
       expect((await readFile(path, (await shop.newShopper()).token)).response.status).toBe(404);
       expect((await owner.get(`${path}?size=letter`)).status).toBe(400);
     });
@@ -202,7 +202,7 @@ describe.each(oneKind)('%s', (kind) => {
           expect([amount - discount, taxable + tax]).toEqual([taxable, all]);
         }
         const labels = async (bill: Bill) =>
-          (await textOf(`/bills/${bill.id}/pdf?print=none`)).match(/VAT \d+%/g);
+          (await toText(`/bills/${bill.id}/pdf?print=none`)).match(/VAT \d+%/g);
         expect([await labels(old), await labels(dear)]).toEqual([['VAT 13%'], ['VAT 15%']]);
       } finally {
         await owner.change('/settings/vat_rates', { value: '' });
@@ -232,7 +232,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('Bills: a page of bills is one file to print', async () => {
-      const text = await textOf(`/bills?${MONTH}&format=pdf&limit=2`);
+      const text = await toText(`/bills?${MONTH}&format=pdf&limit=2`);
       expect(text.match(/Electronic copy/g)).toHaveLength(2);
     });
 

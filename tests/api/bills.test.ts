@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse, billsResponse } from '../../src/contract/bill.ts';
-import { bsCalendar, fiscalYearOf, formatBsDate, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { bsCalendar, formatBsDate, getFiscalYear, timeToBs } from '../../src/rules/bikram-sambat.ts';
 import { panNotBillable } from '../../src/rules/bills/messages.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { issueBill } from '../../src/server/bills/issue-bill.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { bills, orders } from '../../src/server/db/schema.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { pastDeadlocks } from './past-deadlocks.ts';
@@ -14,7 +14,7 @@ import { bearer, kinds, oneKind, openShop, prepare, request } from './shop.ts';
 /** The demo's owner, as bills name them. */
 const EDITOR = 'Bikash Tamang';
 const BY_HAND = { isManual: true, note: 'Handed over at the counter' };
-const FISCAL_YEAR = fiscalYearOf(timeToBs(new Date(), bsCalendar({})));
+const FISCAL_YEAR = getFiscalYear(timeToBs(new Date(), bsCalendar({})));
 
 describe.each(kinds)('%s', (kind) => {
   /** For rules that no database can change. */
@@ -31,10 +31,10 @@ describe.each(kinds)('%s', (kind) => {
   });
   // One customer may not order as often as these tests do.
 
-  const cartOf = (...quantities: number[]) =>
+  const getCart = (...quantities: number[]) =>
     quantities.map((qty, index) => ({ id: products[index]?.id, qty }));
   const send = (changes: Record<string, unknown> = {}, quantities = [1]) =>
-    shopper.order(cartOf(...quantities), changes);
+    shopper.order(getCart(...quantities), changes);
   async function place(changes: Record<string, unknown> = {}, quantities = [1]): Promise<string> {
     const { status, body } = await send(changes, quantities);
     expect([status, body.message]).toEqual([201, undefined]);
@@ -53,10 +53,10 @@ describe.each(kinds)('%s', (kind) => {
   const refund = (orderId: string, amount?: number) =>
     owner.add(`/orders/${orderId}/refund`, { ...BY_HAND, ...(amount && { amount }) });
   const issue = (orderId: string) => owner.add(`/orders/${orderId}/bills`, {});
-  const billsOf = async (orderId: string): Promise<Bill[]> =>
+  const getBills = async (orderId: string): Promise<Bill[]> =>
     billsResponse.parse((await owner.get(`/orders/${orderId}/bills`)).body).data;
   async function billOf(orderId: string): Promise<Bill> {
-    const [bill] = await billsOf(orderId);
+    const [bill] = await getBills(orderId);
     if (!bill) throw new Error(`${orderId} has no bill`);
     return bill;
   }
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (kind) => {
       await set('bills_without_pan', '');
       for (const call of [() => issue(orderId), goOut])
         expect((await call()).body).toMatchObject({ code: 'not_billable', message: panNotBillable });
-      expect(await billsOf(orderId)).toEqual([]);
+      expect(await getBills(orderId)).toEqual([]);
       expect((await set('bills_without_pan', 'perhaps')).body.code).toBe('validation_error');
       await withSettings({ bills_without_pan: 'yes' }, async () => {
         expect((await goOut()).status).toBe(200);
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind) => {
       await withSettings({ business_name: 'Example Traders', pan_vat_number: '600123456' }, async () => {
         const orderId = await place({}, [2, 1]);
         await move(orderId, 'CONFIRMED');
-        expect(await billsOf(orderId)).toEqual([]);
+        expect(await getBills(orderId)).toEqual([]);
         await move(orderId, 'SHIPPED');
         const bill = await billOf(orderId);
         const today = { ad: nepalDay(new Date()), bs: formatBsDate(timeToBs(new Date(), bsCalendar({}))) };
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (kind) => {
         'already_billed',
       ]);
       await ship(orderId);
-      expect(await billsOf(orderId)).toEqual([bill]);
+      expect(await getBills(orderId)).toEqual([bill]);
       expect((await owner.get(`/bills/${bill.id}`)).body.data).toEqual(bill);
     });
 
@@ -148,7 +148,7 @@ describe.each(kinds)('%s', (kind) => {
         code: 'not_billable',
         message: 'An order that is CANCELLED gets no bill.',
       });
-      expect(await billsOf(cancelled)).toEqual([]);
+      expect(await getBills(cancelled)).toEqual([]);
       const unpaid = await place();
       await shop.database.queries
         .update(orders)
@@ -170,7 +170,7 @@ describe.each(kinds)('%s', (kind) => {
         throw new Error('a crash between number and bill');
       });
       await expect(crash).rejects.toThrow('a crash between number and bill');
-      expect((await billsOf(order.id)).length).toBe(0);
+      expect((await getBills(order.id)).length).toBe(0);
       const after = (await billResponse.parseAsync((await issue(order.id)).body)).data;
       expect(after.number).toBe(before.number + 1);
     });
@@ -264,16 +264,16 @@ describe.each(kinds)('%s', (kind) => {
         code: 'not_billable',
         message: expect.stringContaining('2027-04-13'),
       });
-      expect(await billsOf(order.id)).toEqual([]);
+      expect(await getBills(order.id)).toEqual([]);
     });
 
     it('Bills: after the last certain day, or of an order of such a day, nothing is billed, shipped or refunded by half', async () => {
       const [billed, waiting] = [await place(), await place()];
       await move(billed, 'CONFIRMED', 'SHIPPED', 'DELIVERED');
       await move(waiting, 'CONFIRMED');
-      const stateOf = async (orderId: string) => {
+      const getState = async (orderId: string) => {
         const { order } = (await owner.get(`/orders/${orderId}`)).body;
-        return [order.status, order.history.length, (await billsOf(orderId)).length];
+        return [order.status, order.history.length, (await getBills(orderId)).length];
       };
       const refused = {
         status: 409,
@@ -291,11 +291,11 @@ describe.each(kinds)('%s', (kind) => {
           ])
         ).map(({ status, body }) => ({ status, code: body.code, message: body.message }));
       const allRefused = [refused, refused, refused];
-      const before = [await stateOf(billed), await stateOf(waiting)];
+      const before = [await getState(billed), await getState(waiting)];
       await withSettings({ bs_last_certain_year: '2082' }, async () => {
         expect(await tryAll(waiting)).toEqual(allRefused);
         expect((await refund(billed, 1)).body).toMatchObject({ code: 'not_billable' });
-        expect([await stateOf(billed), await stateOf(waiting)]).toEqual(before);
+        expect([await getState(billed), await getState(waiting)]).toEqual(before);
         const { settings } = (await owner.get('/editor/today')).body.data;
         expect(settings.calendar).toMatchObject({ lastDay: '2026-04-13', lastYear: 2082 });
         expect(settings.calendar.daysLeft).toBeLessThan(0);
@@ -313,10 +313,10 @@ describe.each(kinds)('%s', (kind) => {
         await placedLate(`${day}T06:00:00Z`);
         expect([day, ...(await tryAll(waiting))]).toEqual([day, ...allRefused]);
       }
-      expect(await stateOf(waiting)).toEqual(before[1]);
+      expect(await getState(waiting)).toEqual(before[1]);
       await placedLate('2026-11-01T06:00:00Z');
       await move(waiting, 'SHIPPED');
-      expect((await billsOf(waiting)).length).toBe(1);
+      expect((await getBills(waiting)).length).toBe(1);
     });
 
     it.each([
@@ -357,7 +357,7 @@ describe.each(kinds)('%s', (kind) => {
           await refund(orderId);
         }
         await refund(parted);
-        const notesOf = async (orderId: string) => (await billsOf(orderId)).slice(1).map(figures);
+        const notesOf = async (orderId: string) => (await getBills(orderId)).slice(1).map(figures);
         expect(await notesOf(whole)).toEqual([[13, 1300_00, 10_000_00]]);
         expect(await notesOf(dear)).toEqual([[15, 1500_00, 10_000_00]]);
         expect(await notesOf(parted)).toEqual([
@@ -612,7 +612,7 @@ describe.each(kinds)('%s', (kind) => {
       // What the first line came to, in the whole rupees that staff refund.
       const amount = Math.floor((bill.lines[0]?.totalPaisa ?? 0) / 100);
       for (const part of [1, amount, undefined]) expect((await refund(orderId, part)).status).toBe(200);
-      const [first, ...notes] = await billsOf(orderId);
+      const [first, ...notes] = await getBills(orderId);
       expect(first).toEqual(bill);
       expect(notes).toHaveLength(3);
       expect(notes[0]).toMatchObject({
@@ -639,9 +639,9 @@ describe.each(kinds)('%s', (kind) => {
       const orderId = await place({}, [2, 1]);
       await ship(orderId);
       await giveBack(orderId);
-      expect(await billsOf(orderId)).toHaveLength(1);
+      expect(await getBills(orderId)).toHaveLength(1);
       await refund(orderId);
-      const [bill, note, ...more] = await billsOf(orderId);
+      const [bill, note, ...more] = await getBills(orderId);
       expect(more).toEqual([]);
       expect(note).toMatchObject({ refersTo: bill?.id, lines: bill?.lines, grandPaisa: bill?.grandPaisa });
     });
@@ -653,7 +653,7 @@ describe.each(kinds)('%s', (kind) => {
       const orderId = await place({ couponCode: 'FREE100' });
       await ship(orderId);
       await move(orderId, 'CANCELLED', { status: 'CANCELLED', isRestocked: true });
-      const [bill, note, ...more] = await billsOf(orderId);
+      const [bill, note, ...more] = await getBills(orderId);
       expect([bill?.grandPaisa, note?.kind, note?.grandPaisa, more]).toEqual([0, 'CREDIT_NOTE', 0, []]);
       expect(note?.lines).toEqual(bill?.lines);
     });
@@ -662,7 +662,7 @@ describe.each(kinds)('%s', (kind) => {
       const orderId = await place();
       await ship(orderId);
       await move(orderId, 'CANCELLED', { status: 'CANCELLED', isRestocked: true });
-      const [bill, note, ...more] = await billsOf(orderId);
+      const [bill, note, ...more] = await getBills(orderId);
       expect(more).toEqual([]);
       expect(note).toMatchObject({
         kind: 'CREDIT_NOTE',
@@ -675,7 +675,7 @@ describe.each(kinds)('%s', (kind) => {
     it('Bills: an order without a bill is cancelled and refunded without a credit note', async () => {
       const orderId = await place();
       await move(orderId, 'CONFIRMED', 'CANCELLED');
-      expect(await billsOf(orderId)).toEqual([]);
+      expect(await getBills(orderId)).toEqual([]);
     });
 
     it('Bills: an order that was shipped before there were bills gets none by itself', async () => {
@@ -684,7 +684,7 @@ describe.each(kinds)('%s', (kind) => {
       await shop.database.queries.update(orders).set({ status: 'SHIPPED' }).where(eq(orders.id, orderId));
       await giveBack(orderId);
       await refund(orderId);
-      expect(await billsOf(orderId)).toEqual([]);
+      expect(await getBills(orderId)).toEqual([]);
     });
   });
 
@@ -726,6 +726,6 @@ describe.each(kinds)('%s', (kind) => {
     const gaps = await shop.execute(sql`
       SELECT kind, outlet, fiscal_year FROM bills GROUP BY kind, outlet, fiscal_year
       HAVING min(number) <> 1 OR max(number) <> count(*)`);
-    expect(rowsOf(gaps)).toEqual([]);
+    expect(getRows(gaps)).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { inventory, orderNotices, products } from '../../src/server/db/schema.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { kinds, openShop, prepare, request, type Shop } from './shop.ts';
-import { statementsOf } from './statements-of.ts';
+import { getStatements } from './statements-of.ts';
 
 const LISTING = /from products p|from "(?:brands|categories|series|settings)"/i;
 
 /** The body of a response, and whether the catalogue was read for it. */
 async function ask(address: string) {
   let body: any;
-  const sent = await statementsOf(async () => {
+  const sent = await getStatements(async () => {
     ({ body } = await request(address));
   });
   return { body, isRead: sent.some((text) => LISTING.test(text)) };

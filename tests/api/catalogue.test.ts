@@ -294,14 +294,14 @@ describe.each(kinds)('%s', (kind) => {
     const counted = productsResponse.parse(
       (await get(`/products?productCategory=laptops&brand=dell&${price}&limit=1&facets=1`)).body,
     ).facets;
-    const totalOf = async (query: string) => (await get(`/products?${query}&limit=1`)).body.total as number;
+    const getTotal = async (query: string) => (await get(`/products?${query}&limit=1`)).body.total as number;
     const countOf = (list: { slug: string; count: number }[] | undefined, wanted: string) =>
       list?.find(({ slug }) => slug === wanted)?.count;
     expect(countOf(counted?.brands, 'lenovo')).toBe(
-      await totalOf(`productCategory=laptops&brand=lenovo&${price}`),
+      await getTotal(`productCategory=laptops&brand=lenovo&${price}`),
     );
     expect(countOf(counted?.categories, 'monitors')).toBe(
-      await totalOf(`productCategory=monitors&brand=dell&${price}`),
+      await getTotal(`productCategory=monitors&brand=dell&${price}`),
     );
     const prices = (await get('/products?productCategory=laptops&brand=dell&limit=100')).body.data.map(
       await shownPrices(),
@@ -321,7 +321,7 @@ describe.each(kinds)('%s', (kind) => {
   ] as Record<string, (string | number)[]>[])(
     'Facets: %j leaves what counting by hand leaves',
     async (chosen) => {
-      const priceOf = await shownPrices();
+      const getPrice = await shownPrices();
       const whole: Product[] = [];
       for (let page = 1, total = 1; whole.length < total; page += 1) {
         const { body } = await get(`/products?limit=500&page=${page}`);
@@ -329,15 +329,15 @@ describe.each(kinds)('%s', (kind) => {
         total = body.total;
       }
       const flat = flatCategoriesResponse.parse((await get('/product-category/flat-all')).body).data;
-      const parentOf = new Map(flat.map(({ slug, parent }) => [slug, parent]));
-      const withParent = (slug: string) => [slug, parentOf.get(slug) ?? slug];
+      const getParent = new Map(flat.map(({ slug, parent }) => [slug, parent]));
+      const withParent = (slug: string) => [slug, getParent.get(slug) ?? slug];
       const [least = 0, most = Number.POSITIVE_INFINITY] = (chosen.price ?? []) as number[];
       const fits: Record<string, (product: Product) => boolean> = {
         productCategory: ({ productCategory }) =>
           withParent(productCategory?.slug ?? '').some((each) => chosen.productCategory?.includes(each)),
         brand: ({ brand }) => Boolean(chosen.brand?.includes(brand ?? '')),
         series: ({ series }) => Boolean(chosen.series?.includes(series?.slug ?? '')),
-        price: (product) => priceOf(product) >= least && priceOf(product) <= most,
+        price: (product) => getPrice(product) >= least && getPrice(product) <= most,
       };
       const left = (...without: string[]) =>
         whole.filter((product) =>
@@ -357,7 +357,7 @@ describe.each(kinds)('%s', (kind) => {
       const { facets, total } = productsResponse.parse((await get(`/products?${query}`)).body);
       const given = (choices: { slug: string; count: number }[] = []) =>
         Object.fromEntries(choices.map(({ slug, count }) => [slug, count]));
-      const prices = left('price').map(priceOf);
+      const prices = left('price').map(getPrice);
       expect({
         total,
         categories: given(facets?.categories),
@@ -385,18 +385,18 @@ describe.each(kinds)('%s', (kind) => {
     const [sale] = flashSalesResponse.parse((await get('/flash-sales')).body).data;
     const reduced = sale?.products[0]?.product;
     if (!sale || !reduced) throw new Error('the seed has no sale');
-    const priceOf = await shownPrices();
+    const getPrice = await shownPrices();
     const slugsWithin = async (least: number, most: number) =>
       (
         await get(`/products?limit=500&sellingPrice%5Bgte%5D=${least}&sellingPrice%5Blte%5D=${most}`)
       ).body.data.map(({ slug }: Product) => slug);
     const pricesBy = async (sort: string, page: number) =>
-      (await get(`/products?sort=${sort}&limit=400&page=${page}`)).body.data.map(priceOf) as number[];
+      (await get(`/products?sort=${sort}&limit=400&page=${page}`)).body.data.map(getPrice) as number[];
     const rising = [...(await pricesBy('sellingPrice', 1)), ...(await pricesBy('sellingPrice', 2))];
     expect(rising).toEqual(rising.toSorted((one, other) => one - other));
     const falling = [...(await pricesBy('-sellingPrice', 1)), ...(await pricesBy('-sellingPrice', 2))];
     expect(falling).toEqual(rising.toReversed());
-    expect(await slugsWithin(priceOf(reduced), priceOf(reduced))).toContain(reduced.slug);
+    expect(await slugsWithin(getPrice(reduced), getPrice(reduced))).toContain(reduced.slug);
     expect(await slugsWithin(reduced.sellingPrice, reduced.sellingPrice)).not.toContain(reduced.slug);
 
     await shop.execute(`UPDATE flash_sales SET expires = now() + interval '2 seconds' WHERE id = ${sale.id}`);

@@ -27,7 +27,7 @@ describe.each(oneKind)('%s', (kind) => {
   const firstIn = async (category: string) => (await shown(`productCategory=${category}`))[0];
   const statedBy = ({ specifications }: Product, field: string) =>
     parseSpecifications(specifications).find(({ name }) => name === field)?.value ?? '';
-  const countsOf = async (key: string, query = 'productCategory=laptops') => {
+  const getCounts = async (key: string, query = 'productCategory=laptops') => {
     const { facets } = await list(query);
     const found = facets?.specifications?.find(({ slug }) => slug === key);
     return Object.fromEntries(found?.choices.map(({ slug, count }) => [slug, count]) ?? []);
@@ -89,7 +89,7 @@ describe.each(oneKind)('%s', (kind) => {
       const slug = ownValueSlug(statedBy(product, 'Color')) ?? 'not-stated';
       scanned[slug] = (scanned[slug] ?? 0) + 1;
     }
-    await expect.poll(() => countsOf('own-color'), POLLING).toEqual(scanned);
+    await expect.poll(() => getCounts('own-color'), POLLING).toEqual(scanned);
     expect(await firstIn('laptops')).toEqual(['own-color', 'रङ']);
     for (const [slug, count] of Object.entries(scanned)) {
       const query = `productCategory=laptops&spec[own-color]=${encodeURIComponent(slug)}`;
@@ -107,7 +107,7 @@ describe.each(oneKind)('%s', (kind) => {
     const before = parseSpecifications(one?.specifications).map(({ name, value }) => [name, value]);
     const specifications = { ...Object.fromEntries(before), Color: '  Nine  BLUES, dark' };
     expect((await editor.change(`/products/${one?.slug}`, { specifications })).status).toBe(200);
-    await expect.poll(async () => (await countsOf('own-color'))['nine-blues-dark'], POLLING).toBe(1);
+    await expect.poll(async () => (await getCounts('own-color'))['nine-blues-dark'], POLLING).toBe(1);
 
     expect((await put(usual)).status).toBe(200);
     await expect

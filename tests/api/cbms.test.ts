@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billsResponse, cbmsSendsResponse } from '../../src/contract/bill.ts';
 import { todayResponse } from '../../src/contract/editor/today.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { checkCbms } from '../../src/server/doctor/check-cbms.ts';
 import type { Read } from '../../src/server/doctor/database-access.ts';
 import { startCbms } from './cbms-server.ts';
@@ -26,7 +26,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
   const run = (statement: Parameters<typeof shop.database.queries.execute>[0]) => shop.execute(statement);
   /** Nobody waits for minutes and hours: what is to be tried again is due now. */
   const makeDue = () => run(sql`UPDATE cbms_sends SET next_attempt_at = now() WHERE sent_at IS NULL`);
-  const billsOf = async (orderId: string): Promise<Bill[]> =>
+  const getBills = async (orderId: string): Promise<Bill[]> =>
     billsResponse.parse((await owner.get(`/orders/${orderId}/bills`)).body).data;
   async function issue(changes: Record<string, unknown> = {}): Promise<Bill> {
     const buyer = await shop.newShopper();
@@ -50,7 +50,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
       .toMatchObject(wanted);
   const listed = async (state?: string) =>
     cbmsSendsResponse.parse((await owner.get(`/cbms-sends${state ? `?state=${state}` : ''}`)).body).data;
-  const problemOf = async ({ id }: Bill) => (await listed()).find(({ billId }) => billId === id)?.problem;
+  const getProblem = async ({ id }: Bill) => (await listed()).find(({ billId }) => billId === id)?.problem;
   const attemptsAt = (bill: Bill) =>
     cbms.received.filter(({ body }) => body.invoice_number === bill.label).map(({ body }) => body);
 
@@ -101,7 +101,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
     await owner.change('/settings/vat_rates', { value: '2026-01-01 | 15' });
     await owner.change(`/orders/${bill.orderId}`, { status: 'CANCELLED' });
     await owner.change('/settings/vat_rates', { value: '' });
-    const note = (await billsOf(bill.orderId))[1];
+    const note = (await getBills(bill.orderId))[1];
     if (!note) throw new Error('no credit note');
     await waitFor(note, { state: 'SENT', code: 200 });
     expect(cbms.returns.get(note.label)).toEqual({
@@ -131,7 +131,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
   ] as const)('CBMS: after %s it is tried again', async (trick, problem) => {
     cbms.next(trick);
     const bill = await issue();
-    await expect.poll(() => problemOf(bill), { timeout: 10_000 }).toBe(problem);
+    await expect.poll(() => getProblem(bill), { timeout: 10_000 }).toBe(problem);
     await waitFor(bill, { state: 'SENT', code: 200 });
     expect(attemptsAt(bill).length).toBe(2);
   });
@@ -157,7 +157,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
     cbms.next(101);
     const bill = await issue();
     await expect.poll(() => cbmsOf(bill), { timeout: 10_000 }).toEqual({ state: 'FAILED', code: 101 });
-    expect(await problemOf(bill)).toContain('which this shop did not send');
+    expect(await getProblem(bill)).toContain('which this shop did not send');
     cbms.next(101);
     expect((await owner.add(`/cbms-sends/${bill.id}/again`, {})).status).toBe(200);
     await expect.poll(() => attemptsAt(bill).length, { timeout: 10_000 }).toBe(2);
@@ -174,12 +174,12 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
     await owner.change(`/orders/${bill.orderId}`, { status: 'CANCELLED' });
     const later = await issue();
     await waitFor(later, { state: 'SENT' });
-    const note = (await billsOf(bill.orderId))[1];
+    const note = (await getBills(bill.orderId))[1];
     expect(note?.cbms).toEqual({ state: 'WAITING' });
     expect((await listed('FAILED'))[0]).toMatchObject({ billId: bill.id, state: 'FAILED' });
     const today = todayResponse.parse((await owner.get('/editor/today')).body).data;
     expect(today.cbms).toEqual({ waiting: 1, failed: 1 });
-    const read: Read = async (query) => rowsOf(await run(sql.raw(query)));
+    const read: Read = async (query) => getRows(await run(sql.raw(query)));
     expect(
       await checkCbms(read, { cbms: { baseUrl: 'http://cbms.test/', username: '', password: '' } }),
     ).toEqual([
@@ -201,7 +201,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
     const bill = await issue();
     await owner.change('/settings/cbms', { value: 'yes' });
     await owner.change(`/orders/${bill.orderId}`, { status: 'CANCELLED' });
-    const note = (await billsOf(bill.orderId))[1];
+    const note = (await getBills(bill.orderId))[1];
     if (!note) throw new Error('no credit note');
     await expect.poll(() => cbmsOf(note), { timeout: 10_000 }).toEqual({ state: 'FAILED', code: 105 });
     await run(sql`DELETE FROM cbms_sends WHERE sent_at IS NULL`);
@@ -212,7 +212,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
     const first = await issue();
     await expect.poll(() => cbmsOf(first), { timeout: 10_000 }).toEqual({ state: 'WAITING', code: 100 });
     const second = await issue();
-    expect(await problemOf(first)).toContain('CBMS_PASSWORD');
+    expect(await getProblem(first)).toContain('CBMS_PASSWORD');
     expect(attemptsAt(second)).toEqual([]);
     cbms.setPassword();
     // Bills refuse every change, so time cannot pass for them otherwise.

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 const DAY_MS = 86_400_000;
 /** The day in Nepal, which is 5:45 hours ahead. */
-const dayIn = (days: number) =>
+const findDay = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 5.75 * 3_600_000).toISOString().slice(0, 10);
 
 describe.each(oneKind)('%s', (kind) => {
@@ -48,28 +48,28 @@ describe.each(oneKind)('%s', (kind) => {
     expect([status, body.message]).toEqual([200, undefined]);
     return body.data.number;
   };
-  const statusOf = (number: string, contact: string) => shop.add('/complaints/status', { number, contact });
+  const getStatus = (number: string, contact: string) => shop.add('/complaints/status', { number, contact });
   const found = async (number: string) =>
     (await staff.orders.get(`/complaints?number=${number}`)).body.data[0];
   const mailTo = (address: string) =>
-    messagesIn(shop.dataDir).filter((mail) => mail.includes(`To: ${address}`));
+    findMessages(shop.dataDir).filter((mail) => mail.includes(`To: ${address}`));
 
   test('Complaints: one gets a number and a day, staff answer it more than once, and who filed it reads the answers', async () => {
     const sent = complaint({ contact: '९८४१-२३४५६७' });
     const { body } = await send(sent);
     expect(body).toEqual({
       status: 'success',
-      data: { number: expect.stringMatching(NUMBER), dueOn: dayIn(7) },
+      data: { number: expect.stringMatching(NUMBER), dueOn: findDay(7) },
     });
     const { number } = body.data;
-    const before = await statusOf(number, '+977 9841234567');
+    const before = await getStatus(number, '+977 9841234567');
     expect(before.body.data).toEqual({
       number,
       state: 'open',
       orderId: 'HP-20261120-7K2QF9',
       text: sent.text,
       filedAt: expect.any(String),
-      dueOn: dayIn(7),
+      dueOn: findDay(7),
       answers: [],
     });
     const { id } = await found(number);
@@ -79,7 +79,7 @@ describe.each(oneKind)('%s', (kind) => {
     // A second press of the button.
     expect(await answer('We send the charger today.')).toBe(200);
     expect((await staff.finance.add(`/complaints/${id}/answers`, { text: 'It left.' })).status).toBe(200);
-    const { data } = (await statusOf(number.toLowerCase().replace('-', ' '), '9841234567')).body;
+    const { data } = (await getStatus(number.toLowerCase().replace('-', ' '), '9841234567')).body;
     expect([data.state, data.answers.map(({ text }: { text: string }) => text)]).toEqual([
       'answered',
       ['We send the charger today.', 'It left.'],
@@ -90,7 +90,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await staff.finance.add(`/complaints/${id}/closed`)).status).toBe(200);
     const late = await staff.orders.add(`/complaints/${id}/answers`, { text: 'One more.' });
     expect([late.status, late.body.code]).toEqual([409, 'complaint_closed']);
-    expect((await statusOf(number, '9841234567')).body.data.state).toBe('closed');
+    expect((await getStatus(number, '9841234567')).body.data.state).toBe('closed');
     const log = (await staff.owner.get(`/audit?search=${number}`)).body.data;
     expect(log.map(({ action }: { action: string }) => action)).toEqual([
       'complaint.closed',
@@ -125,17 +125,17 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Complaints: what cannot be is refused by its field', async () => {
-    const fieldsOf = async (changes: object) => {
+    const getFields = async (changes: object) => {
       const { status, body } = await send(complaint(changes));
       return [status, Object.keys(body.fields ?? {})];
     };
-    expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
-    expect(await fieldsOf({ text: '\u200b ' })).toEqual([400, ['text']]);
-    expect(await fieldsOf({ text: 'x'.repeat(4001) })).toEqual([400, ['text']]);
-    expect(await fieldsOf({ contact: '12345' })).toEqual([400, ['contact']]);
-    expect(await fieldsOf({ contact: 'asha@' })).toEqual([400, ['contact']]);
-    expect(await fieldsOf({ orderId: 'x'.repeat(41) })).toEqual([400, ['orderId']]);
-    expect((await fieldsOf({ state: 'closed' }))[0]).toBe(400);
+    expect(await getFields({ name: ' ' })).toEqual([400, ['name']]);
+    expect(await getFields({ text: '\u200b ' })).toEqual([400, ['text']]);
+    expect(await getFields({ text: 'x'.repeat(4001) })).toEqual([400, ['text']]);
+    expect(await getFields({ contact: '12345' })).toEqual([400, ['contact']]);
+    expect(await getFields({ contact: 'asha@' })).toEqual([400, ['contact']]);
+    expect(await getFields({ orderId: 'x'.repeat(41) })).toEqual([400, ['orderId']]);
+    expect((await getFields({ state: 'closed' }))[0]).toBe(400);
     expect((await send(complaint({ orderId: undefined }))).status).toBe(200);
     const { id } = await found(await file());
     expect((await staff.orders.add(`/complaints/${id}/answers`, { text: ' ' })).status).toBe(400);
@@ -172,17 +172,17 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await staff.owner.change('/settings/complaint_days', { value: '0' })).status).toBe(400);
     expect((await staff.owner.change('/settings/complaint_days', { value: '3' })).status).toBe(200);
     const soon = await send(complaint());
-    expect(soon.body.data.dueOn).toBe(dayIn(3));
+    expect(soon.body.data.dueOn).toBe(findDay(3));
     await staff.owner.change('/settings/complaint_days', { value: '' });
     const late = await file();
-    await shop.execute(sql`UPDATE complaints SET due_on = ${dayIn(-1)} WHERE number = ${late}`);
+    await shop.execute(sql`UPDATE complaints SET due_on = ${findDay(-1)} WHERE number = ${late}`);
     const list = (await staff.owner.get('/complaints?state=open')).body;
-    expect(list.data[0]).toMatchObject({ number: late, dueOn: dayIn(-1) });
+    expect(list.data[0]).toMatchObject({ number: late, dueOn: findDay(-1) });
     const today = async (calls = staff.finance) => (await calls.get('/editor/today')).body.data.complaints;
     expect(await today()).toEqual({
       open: list.total,
       overdue: 1,
-      late: [{ number: late, dueOn: dayIn(-1) }],
+      late: [{ number: late, dueOn: findDay(-1) }],
     });
     expect(await today(staff.editor)).toBeNull();
     await staff.owner.add(`/complaints/${list.data[0].id}/answers`, { text: 'Sorry that it took so long.' });
@@ -236,25 +236,25 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await read()).toEqual(whole);
     await eraseOldComplaints(queries, new Date('2027-07-17T06:00:00Z'));
     expect(await read()).toEqual(['', '', '', '']);
-    expect((await found(number)).dueOn).toBe(dayIn(7));
+    expect((await found(number)).dueOn).toBe(findDay(7));
     await staff.owner.change('/settings/bill_years', { value: '' });
     const left = await shop.execute(sql`SELECT count(*)::int AS count FROM complaints WHERE text <> ''`);
-    expect(rowsOf<{ count: number }>(left)[0]?.count).toBeGreaterThan(5);
+    expect(getRows<{ count: number }>(left)[0]?.count).toBeGreaterThan(5);
   });
 
   test('Attack: who does not know number and contact learns nothing, and asks a limited number of times', async () => {
     const number = await file({ contact: 'secret@example.com' });
     const answers = [
-      await statusOf(number, 'other@example.com'),
-      await statusOf(number, '9841234567'),
-      await statusOf(number, 'nothing'),
-      await statusOf(number, '-'),
-      await statusOf('AAAAA-AAAAA', 'secret@example.com'),
+      await getStatus(number, 'other@example.com'),
+      await getStatus(number, '9841234567'),
+      await getStatus(number, 'nothing'),
+      await getStatus(number, '-'),
+      await getStatus('AAAAA-AAAAA', 'secret@example.com'),
     ];
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
     const more = await Promise.all(
-      Array.from({ length: 60 }, async () => (await statusOf('AAAAA-AAAAA', 'secret@example.com')).status),
+      Array.from({ length: 60 }, async () => (await getStatus('AAAAA-AAAAA', 'secret@example.com')).status),
     );
     expect(more.filter((status) => status === 429)).toHaveLength(5);
   });

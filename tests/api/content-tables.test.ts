@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { CONTENT_TABLES } from '../../src/server/db/schema.ts';
 import { openShop, usualKind } from './shop.ts';
 
@@ -11,7 +11,7 @@ test('Publishing: the tables that pages are made of raise the content version at
       SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
       WHERE tgfoid = 'raise_content_version'::regproc AND tgenabled = 'O'`);
     expect(
-      rowsOf<{ definition: string }>(triggers)
+      getRows<{ definition: string }>(triggers)
         .map(({ definition }) => definition)
         .toSorted(),
     ).toEqual(

@@ -1,7 +1,7 @@
 import type { ApiResponse } from './shop-client.ts';
 
 /** The cookies of a response, as a browser sends them back. @param names only these, else all */
-export const cookiesOf = ({ headers }: ApiResponse, ...names: string[]): string =>
+export const getCookies = ({ headers }: ApiResponse, ...names: string[]): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

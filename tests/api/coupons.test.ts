@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { couponsResponse } from '../../src/contract/promotion.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
-import { type newShopper, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { getOrder, type newShopper, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
   const shop = prepare(() =>
@@ -20,7 +20,7 @@ describe.each(oneKind)('%s', (kind) => {
   const order = (buyer: Shopper, couponCode: string, paymentMethod = 'CASH_ON_DELIVERY') => {
     const phone = phones.get(buyer.user.id) ?? `98416${String(phones.size).padStart(5, '0')}`;
     phones.set(buyer.user.id, phone);
-    const sent = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }], { couponCode, paymentMethod });
+    const sent = getOrder(buyer.user.id, [{ id: product.id, qty: 1 }], { couponCode, paymentMethod });
     return buyer.add('/orders', { ...sent, userDetails: { ...sent.userDetails, phone } });
   };
   const addCoupon = (
@@ -159,7 +159,7 @@ describe.each(oneKind)('%s', (kind) => {
     const result = await shop.execute(sql`
       SELECT o.coupon_code, c.code FROM orders o JOIN coupon_redemptions r ON r.order_id = o.id
       JOIN coupons c ON c.id = r.coupon_id WHERE o.id = ${body.orderId}`);
-    expect(rowsOf(result)).toEqual([{ coupon_code: 'Unlimited', code: 'Unlimited' }]);
+    expect(getRows(result)).toEqual([{ coupon_code: 'Unlimited', code: 'Unlimited' }]);
   });
 
   test('§5 Coupon: an order below its threshold is refused', async () => {

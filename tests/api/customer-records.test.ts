@@ -18,7 +18,7 @@ describe.each(oneKind)('%s', (kind) => {
   const owner = prepare(() => shop.newAccount('owner'));
   const desk = prepare(() => shop.newAccount('orders'));
 
-  const recordOf = async ({ user }: Shopper) => (await owner.get(`/customers/${user.id}`)).body.data;
+  const getRecord = async ({ user }: Shopper) => (await owner.get(`/customers/${user.id}`)).body.data;
   const find = async (q: string) =>
     (await owner.get(`/customers?q=${encodeURIComponent(q)}`)).body.data.map(({ email }: Shopper) => email);
   const ownData = async (buyer: Shopper) => (await buyer.get(`/users/${buyer.user.id}/data`)).body.data;
@@ -37,7 +37,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('A customer’s orders are counted and summed without those that came to nothing, and less refunds', async () => {
     const buyer = await shop.newShopper();
-    expect(await recordOf(buyer)).toMatchObject({
+    expect(await getRecord(buyer)).toMatchObject({
       orders: 0,
       spentPaisa: 0,
       lastOrderAt: null,
@@ -48,11 +48,11 @@ describe.each(oneKind)('%s', (kind) => {
     });
     const [cancelled, kept] = [await buy(buyer), await buy(buyer, 2)];
     await owner.change(`/orders/${cancelled}`, { status: 'CANCELLED' });
-    expect(await recordOf(buyer)).toMatchObject({ orders: 1, spentPaisa: 200_000 });
+    expect(await getRecord(buyer)).toMatchObject({ orders: 1, spentPaisa: 200_000 });
     await deliver(kept);
-    expect(await recordOf(buyer)).toMatchObject({ orders: 1, spentPaisa: 200_000 });
+    expect(await getRecord(buyer)).toMatchObject({ orders: 1, spentPaisa: 200_000 });
     await owner.add(`/orders/${kept}/refund`, { amount: 300, isManual: true, note: 'Cash' });
-    const record = await recordOf(buyer);
+    const record = await getRecord(buyer);
     const refunded = await shop.rows<{ paisa: number }>(
       sql`SELECT sum(amount_paisa)::int AS paisa FROM money_movements WHERE order_id = ${kept} AND kind = 'refund'`,
     );
@@ -75,7 +75,7 @@ describe.each(oneKind)('%s', (kind) => {
       sql`UPDATE users SET phone = '+9779812345670', last_name = 'Gurung-Rai' WHERE id = ${one.user.id}`,
     );
     await owner.change(`/customers/${one.user.id}`, { pan: '६०१ २३४-५६७' });
-    expect((await recordOf(one)).pan).toBe('601234567');
+    expect((await getRecord(one)).pan).toBe('601234567');
     for (const q of [one.email, 'gurung-rai test', '९८१२३४५६७०', '601234567'])
       expect(await find(q)).toEqual([one.email]);
     expect(await find('100%_nobody')).toEqual([]);
@@ -89,9 +89,9 @@ describe.each(oneKind)('%s', (kind) => {
       await owner.add('/blocked-contacts', { kind: 'email', value: byMail.email.replace('@', '+x@') }),
     );
     blocks.push(await owner.add('/blocked-contacts', { kind: 'phone', value: '9812345671' }));
-    expect([(await recordOf(byMail)).isBlocked, (await recordOf(byPhone)).isBlocked]).toEqual([true, true]);
+    expect([(await getRecord(byMail)).isBlocked, (await getRecord(byPhone)).isBlocked]).toEqual([true, true]);
     for (const { body } of blocks) await owner.remove(`/blocked-contacts/${body.data.id}`);
-    expect((await recordOf(byPhone)).isBlocked).toBe(false);
+    expect((await getRecord(byPhone)).isBlocked).toBe(false);
   });
 
   test('Note and PAN are in the customer’s copy, never in the audit log, and gone with the account', async () => {
@@ -149,7 +149,7 @@ describe.each(oneKind)('%s', (kind) => {
     }
     const quote = async (cart: object[], token?: string, changes = {}) =>
       (await shop.add('/orders/quote', { cart, ...changes }, token ? bearer(token) : {})).body.quote;
-    const itemsOf = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order.items;
+    const getItems = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order.items;
 
     test('quote, order, order by phone, quotation and what is asked for agree on the price of a group', async () => {
       const member = await inGroup(['laptops', 'pc-components']);
@@ -177,7 +177,7 @@ describe.each(oneKind)('%s', (kind) => {
 
       const placed = await member.order(cart, { expectedTotal: 3411 });
       expect(placed.status).toBe(201);
-      expect(await itemsOf(placed.body.orderId)).toMatchObject([
+      expect(await getItems(placed.body.orderId)).toMatchObject([
         { rate: 971 },
         { rate: 1940 },
         { rate: 500 },
@@ -195,7 +195,7 @@ describe.each(oneKind)('%s', (kind) => {
         paymentMethod: 'CASH_ON_DELIVERY',
         isInsideValley: true,
       });
-      expect(await itemsOf(byPhone.body.orderId)).toMatchObject([
+      expect(await getItems(byPhone.body.orderId)).toMatchObject([
         { rate: 971 },
         { rate: 1940 },
         { rate: 500 },
@@ -405,7 +405,7 @@ describe.each(oneKind)('%s', (kind) => {
         [id, id, 'validation_error'],
       ] as const)
         expect((await merge(one, other)).body.code).toBe(code);
-      expect((await recordOf(customer)).email).toBe(customer.email);
+      expect((await getRecord(customer)).email).toBe(customer.email);
     });
   });
 
@@ -422,7 +422,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await shop.get('/customers')).status).toBe(401);
     expect((await desk.get('/customers')).status).toBe(200);
     expect((await desk.change(path, { note: 'x', groupId: null })).status).toBe(403);
-    expect((await recordOf(customer)).note).toBe('');
+    expect((await getRecord(customer)).note).toBe('');
     // Staff are no customers.
     expect((await owner.get(`/customers/${user.id}`)).status).toBe(404);
     expect((await owner.change(`/customers/${user.id}`, { note: 'x' })).status).toBe(404);

@@ -4,9 +4,9 @@ import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.t
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { eraseOrders } from '../../src/server/retention/erase-orders.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, type newShopper, oneKind, openShop, prepare, request } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
@@ -15,15 +15,15 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
   const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
 
   const mailsTo = (email: string) =>
-    messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${email}`));
-  const mailOf = async (email: string, subject: string): Promise<string> => {
+    findMessages(shop.dataDir).filter((message) => message.includes(`To: ${email}`));
+  const getMail = async (email: string, subject: string): Promise<string> => {
     const find = () => mailsTo(email).findLast((message) => message.includes(`Subject: ${subject}`));
     await expect.poll(find, { timeout: 15_000 }).toBeDefined();
     return find() ?? '';
   };
   /** The token of the newest mailed link; mail breaks long lines. */
   const mailedToken = async (email: string) =>
-    (await mailOf(email, 'Confirm your email')).replaceAll('=\n', '').match(/verify-email#([\w.-]+)/)?.[1] ??
+    (await getMail(email, 'Confirm your email')).replaceAll('=\n', '').match(/verify-email#([\w.-]+)/)?.[1] ??
     '';
   const verify = (token: string) => shop.add('/auth/verify-email', { token });
   const isVerified = async (buyer: Shopper) => (await buyer.get('/auth/email-state')).body.isEmailVerified;
@@ -68,7 +68,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         confirmPassword: password,
         phone: '9841000000',
       });
-      const mail = await mailOf(email, 'Confirm your email');
+      const mail = await getMail(email, 'Confirm your email');
       expect(mail).not.toMatch(/evil|won|Click/);
     });
 
@@ -99,7 +99,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       const buyer = await shop.newShopper();
       const body = { oldPassword: buyer.password, newPassword: 'a better password' };
       expect((await buyer.add(`/auth/change-password/${buyer.user.id}`, body)).status).toBe(200);
-      expect(await mailOf(buyer.email, 'Your password')).not.toContain('a better password');
+      expect(await getMail(buyer.email, 'Your password')).not.toContain('a better password');
     });
   });
 
@@ -151,17 +151,20 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     test('Cancel: an own order until it ships; its stock is back and a mail reports it', async () => {
       const shopper = await shop.newShopper();
       const { orderId, slug } = await place(shopper, 2);
-      const left = await shop.stockOf(slug);
+      const left = await shop.getStock(slug);
       const cancelled = await cancel(orderId, shopper.token);
       expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'CANCELLED']);
-      await expect.poll(() => shop.stockOf(slug)).toBe(left + 2);
+      await expect.poll(() => shop.getStock(slug)).toBe(left + 2);
       await expect
-        .poll(() => messagesIn(shop.dataDir).some((message) => message.includes(`${orderId} is cancelled`)), {
-          timeout: 15_000,
-        })
+        .poll(
+          () => findMessages(shop.dataDir).some((message) => message.includes(`${orderId} is cancelled`)),
+          {
+            timeout: 15_000,
+          },
+        )
         .toBe(true);
       expect((await cancel(orderId, shopper.token)).body.code).toBe('status_not_allowed');
-      expect(await shop.stockOf(slug)).toBe(left + 2);
+      expect(await shop.getStock(slug)).toBe(left + 2);
     });
 
     test('Cancel: what is on its way is not called back', async () => {
@@ -189,7 +192,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         ).body;
         const pay = async () => {
           await decideAtWallet(paymentUrl, 'pay');
-          await shop.add('/payments/khalti/status', { pidx: pidxOf(paymentUrl) });
+          await shop.add('/payments/khalti/status', { pidx: getPidx(paymentUrl) });
         };
         if (isPaidFirst) await pay();
         expect((await cancel(orderId, shopper.token)).body.order.status).toBe('CANCELLED');
@@ -203,10 +206,10 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     test('Race: cancelled many times at once, the stock comes back once', async () => {
       const shopper = await shop.newShopper();
       const { orderId, slug } = await place(shopper, 3);
-      const left = await shop.stockOf(slug);
+      const left = await shop.getStock(slug);
       const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId, shopper.token)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await shop.stockOf(slug)).toBe(left + 3);
+      expect(await shop.getStock(slug)).toBe(left + 3);
     });
 
     test('Race: cancelled while it ships, it is one or the other', async () => {
@@ -215,7 +218,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         const shopper = await shop.newShopper();
         const { orderId, slug } = await place(shopper, 1);
         await calls.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
-        const left = await shop.stockOf(slug);
+        const left = await shop.getStock(slug);
         const [byCustomer, byEditor] = await Promise.all([
           cancel(orderId, shopper.token),
           calls.change(`/orders/${orderId}`, { status: 'SHIPPED' }),
@@ -224,10 +227,10 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         expect([200, 409]).toContain(byCustomer.status);
         if (byCustomer.status === 200) {
           expect(order.status).toBe('CANCELLED');
-          expect(await shop.stockOf(slug)).toBe(left + 1);
+          expect(await shop.getStock(slug)).toBe(left + 1);
         } else {
           expect([order.status, byEditor.status]).toEqual(['SHIPPED', 200]);
-          expect(await shop.stockOf(slug)).toBe(left);
+          expect(await shop.getStock(slug)).toBe(left);
         }
       }
     });
@@ -296,7 +299,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       );
       for (const personal of [shopper.email, 'Test', 'Buyer', '9841000000'])
         expect(left?.row).not.toContain(personal);
-      expect(await mailOf(shopper.email, 'Your account')).toContain('deleted');
+      expect(await getMail(shopper.email, 'Your account')).toContain('deleted');
 
       // The e-mail is free for a new account.
       const { email, password } = shopper;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/rules/shop/milliseconds.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, kinds, newProduct, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
@@ -37,8 +37,8 @@ describe.each(oneKind)('%s', (kind) => {
     const orderId = String(body.orderId);
     await desk.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
     const { items, totalPrice } = (await desk.get(`/orders/${orderId}`)).body.order;
-    const lineOf = (name: string) => items.find((item: any) => item.productName === name).id as number;
-    return { orderId, line: lineOf(product.name), dearLine: lineOf(dear.name), paisa: totalPrice * 100 };
+    const getLine = (name: string) => items.find((item: any) => item.productName === name).id as number;
+    return { orderId, line: getLine(product.name), dearLine: getLine(dear.name), paisa: totalPrice * 100 };
   }
   const send = (orderId: string, body: object, key = crypto.randomUUID()) =>
     desk.add(`/orders/${orderId}/shipments`, body, { 'idempotency-key': key });
@@ -90,7 +90,7 @@ describe.each(oneKind)('%s', (kind) => {
     await desk.change(`/shipments/${shipments[1].id}`, { trackingNumber: 'HC-77' });
     expect((await parcelsOf(orderId)).shipments[1].trackingUrl).toBe('https://track.example/HC-77');
     const mailed = () =>
-      messagesIn(shop.dataDir)
+      findMessages(shop.dataDir)
         .map((text) => text.replaceAll('=\n', ''))
         .filter((text) => text.includes(orderId))
         .join();

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { readDatabaseState } from '../../src/server/monitoring/read-state.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const BY_HAND = { isManual: true, note: 'Sent back from the account, FT77' };
 
@@ -56,7 +56,7 @@ describe.each(oneKind)('%s', (kind) => {
   };
   const mailBody = async (subject: string) => {
     const read = () =>
-      messagesIn(shop.dataDir)
+      findMessages(shop.dataDir)
         .find((message) => message.includes(`Subject: ${subject}`))
         ?.replaceAll(/=?\s*\r?\n/g, (end) => (end.startsWith('=') ? '' : ' '));
     await expect.poll(read, { timeout: 10_000 }).toBeDefined();
@@ -286,7 +286,7 @@ describe.each(oneKind)('%s', (kind) => {
     const before = await alarmed();
     const paid = await order({ paymentMethod: 'KHALTI' });
     await decideAtWallet(paid.body.paymentUrl, 'pay');
-    await shop.add('/payments/khalti/status', { pidx: pidxOf(paid.body.paymentUrl) });
+    await shop.add('/payments/khalti/status', { pidx: getPidx(paid.body.paymentUrl) });
     const wallet: string = paid.body.orderId;
     const cash = await placed();
     await move(cash, 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', {
@@ -334,10 +334,10 @@ describe.each(oneKind)('%s', (kind) => {
       const orderId: string = body.orderId;
       if (paymentMethod !== 'CASH_ON_DELIVERY') {
         await decideAtWallet(body.paymentUrl, 'pay');
-        await shop.add('/payments/khalti/status', { pidx: pidxOf(body.paymentUrl) });
+        await shop.add('/payments/khalti/status', { pidx: getPidx(body.paymentUrl) });
       } else await move(orderId, 'CONFIRMED');
       await move(orderId, 'SHIPPED', 'DELIVERED');
-      return { orderId, pidx: body.paymentUrl ? pidxOf(body.paymentUrl) : '' };
+      return { orderId, pidx: body.paymentUrl ? getPidx(body.paymentUrl) : '' };
     }
 
     test('Kept goods: a part of their cash is refunded by amount and reason; the order stays delivered', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
-import { newProduct, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { getOrder, newProduct, oneKind, openShop, prepare } from './shop.ts';
 
 const TABLE = 'Outside Valley | 200 | 4-8\nKaski | 150 | 3-5\nHumla | 1,250 |';
 
@@ -30,7 +30,7 @@ describe.each(oneKind)('%s', (kind) => {
     return { shippingCharge, totalPrice, isByDistrict, deliveryDays };
   };
   const place = (changes: object = {}, address = 'Lakeside 6') => {
-    const { userDetails, ...order } = orderOf(buyer.user.id, cart());
+    const { userDetails, ...order } = getOrder(buyer.user.id, cart());
     const sent = { userDetails: { ...userDetails, address }, ...order, isInsideValley: false };
     return buyer.add('/orders', { ...sent, paymentMethod: 'KHALTI', ...changes });
   };

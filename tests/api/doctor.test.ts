@@ -18,7 +18,7 @@ import { checkSettings } from '../../src/server/doctor/check-settings.ts';
 import { examine } from '../../src/server/doctor/examine.ts';
 import { checkKhaltiKey } from '../../src/server/payments/gateways/khalti/check-key.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { getAddress, kill, run } from '../process.ts';
 import { createDatabase, kinds } from './fresh-database.ts';
 import { startMailServer } from './mail-server.ts';
 import { copyDatabase } from './templates.ts';
@@ -45,7 +45,7 @@ const examined = async (settings: Record<string, string>): Promise<Findings> => 
   findings: await examine(checkSettings({ NODE_ENV: 'test', ...settings }), () => undefined),
 });
 const of = ({ findings }: Findings, check: string) => findings.filter((finding) => finding.check === check);
-const levelsOf = (report: Findings, check: string) => of(report, check).map(({ level }) => level);
+const getLevels = (report: Findings, check: string) => of(report, check).map(({ level }) => level);
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-doctor-'));
@@ -67,7 +67,7 @@ test('Doctor: before the first start it says what is not there yet, and what to 
       level: 'warning',
       action: expect.stringContaining('Start'),
     });
-    expect(levelsOf(report, 'pages')).toEqual(['failed']);
+    expect(getLevels(report, 'pages')).toEqual(['failed']);
     expect([report.code, report.isHealthy]).toEqual([1, false]);
     for (const { level, action } of report.findings) expect(action === undefined, level).toBe(level === 'ok');
     expect(readdirSync(dataDir)).toEqual([]);
@@ -136,7 +136,7 @@ test(
       ]);
       const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
       try {
-        const { port } = new URL(await addressOf(shop));
+        const { port } = new URL(await getAddress(shop));
         const report = await examined({ DATA_DIR: dataDir, PORT: port });
         expect(of(report, 'database')[0]?.message).toContain('a running shop has');
         expect(of(report, 'shop')[0]).toMatchObject({
@@ -144,7 +144,7 @@ test(
           message: expect.stringContaining(`:${port}`),
         });
         const elsewhere = await examined({ DATA_DIR: dataDir, PORT: '1' });
-        expect(levelsOf(elsewhere, 'shop')).toEqual(['failed']);
+        expect(getLevels(elsewhere, 'shop')).toEqual(['failed']);
       } finally {
         await kill(shop);
       }
@@ -170,8 +170,8 @@ test(
         level: 'failed',
         message: expect.stringContaining('PORT'),
       });
-      expect(levelsOf(report, 'mail')).toEqual(['failed']);
-      expect(levelsOf(report, 'wallet')).toEqual(['warning']);
+      expect(getLevels(report, 'mail')).toEqual(['failed']);
+      expect(getLevels(report, 'wallet')).toEqual(['warning']);
       expect(of(report, 'database')[0]).toMatchObject({ level: 'failed' });
       expect(JSON.stringify(report)).not.toContain('hush-hush');
       const plain = spawnSync(process.execPath, ['scripts/doctor.ts'], {
@@ -210,7 +210,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
 
   test('Doctor: a database in order, and the clock beside it', async () => {
     const good = await report('');
-    expect(levelsOf(good, 'database')).toEqual(['ok', 'ok', 'ok']);
+    expect(getLevels(good, 'database')).toEqual(['ok', 'ok', 'ok']);
     expect(of(good, 'clock')[0]).toMatchObject({ level: 'ok', message: 'agrees with the database' });
   });
 

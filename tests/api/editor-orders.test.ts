@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billsResponse } from '../../src/contract/bill.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
@@ -32,7 +32,7 @@ describe.each(oneKind)('%s', (kind) => {
       INSERT INTO payments (order_id, state, amount_paisa, pidx, payment_url, expires_at)
       VALUES (${orderId}, ${state}, 1000, ${crypto.randomUUID()}, 'https://wallet.example/pay', now() + interval '1 hour')`);
   const orderMailsTo = (address: string) =>
-    messagesIn(shop.dataDir)
+    findMessages(shop.dataDir)
       .filter((message) => message.includes(`To: ${address}`))
       .filter((text) => text.includes('Subject: Your order'))
       .map((text) => text.replaceAll('=\n', ''));
@@ -166,7 +166,7 @@ describe.each(oneKind)('%s', (kind) => {
       sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${orderId} ORDER BY id`,
     );
     const entry = { actor_id: editor.user.id, action: 'order.status' };
-    expect(rowsOf(entries)).toEqual([
+    expect(getRows(entries)).toEqual([
       { ...entry, details: { from: 'PENDING', to: 'CONFIRMED' } },
       { ...entry, action: 'bill.issue', details: expect.objectContaining({ label: expect.any(String) }) },
       { ...entry, details: { from: 'CONFIRMED', to: 'SHIPPED' } },
@@ -199,16 +199,16 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await move(orderId, 'PAID')).status).toBe(400);
     expect((await move('HP-20200101-000000', 'CONFIRMED')).status).toBe(404);
     const entries = await shop.execute(sql`SELECT 1 FROM audit_entries WHERE subject = ${orderId}`);
-    expect(rowsOf(entries)).toEqual([]);
+    expect(getRows(entries)).toEqual([]);
   });
 
   test('Order: cancelled by two editors at once, its stock comes back and its buyer is notified once', async () => {
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const buyer = await shop.newShopper();
     const orderId = await place(buyer);
     const responses = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     await expect.poll(() => orderMailsTo(buyer.email).length).toBe(2);
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
@@ -224,7 +224,7 @@ describe.each(oneKind)('%s', (kind) => {
       const calls = editor;
       expect((await calls.change(`/products/${product.slug}`, { stock })).status).toBe(200);
     };
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     await setStock(null);
     const [cancelled, returned] = [await place(), await place()];
     await setStock(0);
@@ -238,25 +238,25 @@ describe.each(oneKind)('%s', (kind) => {
     )) as { rows: unknown[] };
     expect(rows).toEqual([{ quantity: 0 }]);
     await setStock(before);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before);
   });
 
   test('Order: cancelled on its way, its pieces are for sale when the parcel is back, once', async () => {
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const orderId = await place();
     for (const status of ['CONFIRMED', 'SHIPPED', 'CANCELLED'])
       expect((await move(orderId, status)).status).toBe(200);
     const back = (isRestocked: boolean) =>
       editor.change(`/orders/${orderId}`, { status: 'CANCELLED', isRestocked });
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before - 1);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before - 1);
     const received = await back(true);
     expect([received.status, received.body.order]).toMatchObject([
       200,
       { status: 'CANCELLED', awaitsGoods: false },
     ]);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     expect((await back(true)).status).toBe(409);
-    expect(await shop.stockOf(product.slug)).toBe(before);
+    expect(await shop.getStock(product.slug)).toBe(before);
   });
 
   test('§6 Roles: an editor who no longer is one can do nothing more, whatever the token says', async () => {

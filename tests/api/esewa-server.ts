@@ -40,7 +40,7 @@ export async function startEsewa() {
 }
 
 /** The form of the shop's page that opens a payment. */
-export async function formOf(page: string) {
+export async function getForm(page: string) {
   const response = await fetch(page);
   const form = parse(await response.text()).querySelector('form');
   const fields = Object.fromEntries(
@@ -68,7 +68,7 @@ export async function decideAtEsewa(
   outcome: 'pay' | 'cancel',
   { payer = '9806800001', reach = (address) => address, form }: Decision = {},
 ): Promise<URL> {
-  const { action, fields } = form ?? (await formOf(reach(paymentUrl)));
+  const { action, fields } = form ?? (await getForm(reach(paymentUrl)));
   const page = (await sendForm(reach(action), fields)).headers.get('location') ?? '';
   const response = await sendForm(reach(`${page}/${outcome}`), { payer });
   return new URL(response.headers.get('location') ?? 'about:blank');

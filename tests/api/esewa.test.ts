@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decideAtEsewa, formOf, sendForm } from './esewa-server.ts';
+import { decideAtEsewa, getForm, sendForm } from './esewa-server.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
 
 const SITE = 'http://shop.example';
@@ -21,7 +21,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { body } = await order(product.id);
     return { product, orderId: body.orderId as string, paymentUrl: body.paymentUrl as string };
   }
-  const statusOf = (data: string) => shop.add('/payments/esewa/status', { data });
+  const getStatus = (data: string) => shop.add('/payments/esewa/status', { data });
   const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
 
   const decide = (paymentUrl: string, outcome: 'pay' | 'cancel', payer?: string) =>
@@ -42,7 +42,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('eSewa: its page has the documented fields, signed, nothing inline, and a button', async () => {
     const { orderId, paymentUrl } = await opened();
     expect(paymentUrl).toMatch(new RegExp(`^${SITE}/api/payments/esewa/${orderId}-[0-9a-f]{16}$`));
-    const { response, action, fields } = await formOf(here(paymentUrl));
+    const { response, action, fields } = await getForm(here(paymentUrl));
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
     expect(action).toBe(`${SITE}/esewa-sandbox/api/epay/main/v2/form`);
     const total = String((await detail(orderId)).totalPrice);
@@ -68,11 +68,11 @@ describe.each(oneKind)('%s', (kind) => {
     expect(landing.headers.get('location')).toBe(
       `${SITE}/orders/fulfill-order?pidx=${reference}&purchase_order_id=${orderId}`,
     );
-    expect((await statusOf(dataOf(back))).body).toEqual({ status: 'Completed' });
+    expect((await getStatus(dataOf(back))).body).toEqual({ status: 'Completed' });
     expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
     // A callback that is sent again decides nothing again.
-    expect((await statusOf(dataOf(back))).body).toEqual({ status: 'Completed' });
-    expect(await shop.stockOf(product.slug)).toBe(product.stock - 1);
+    expect((await getStatus(dataOf(back))).body).toEqual({ status: 'Completed' });
+    expect(await shop.getStock(product.slug)).toBe(product.stock - 1);
     // Nobody is sent to pay again.
     const again = await fetch(here(paymentUrl), { redirect: 'manual' });
     expect(again.headers.get('location')).toContain('/orders/fulfill-order?');
@@ -108,7 +108,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('eSewa: the page of an order that its buyer cancelled opens no form; money that comes late is to be refunded', async () => {
     const { orderId, paymentUrl } = await opened();
-    const form = await formOf(here(paymentUrl));
+    const form = await getForm(here(paymentUrl));
     await shopper.add(`/orders/${orderId}/cancel`, {});
     const answer = await fetch(here(paymentUrl), { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -117,13 +117,13 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     // Its form was open in a browser before.
     const back = await decideAtEsewa(paymentUrl, 'pay', { reach: here, form });
-    expect((await statusOf(dataOf(back))).body).toEqual({ status: 'To be refunded' });
+    expect((await getStatus(dataOf(back))).body).toEqual({ status: 'To be refunded' });
     expect((await detail(orderId)).status).toBe('CANCELLED');
   });
 
   test('eSewa: a form that was changed in the browser is refused there', async () => {
     const { paymentUrl } = await opened();
-    const { action, fields } = await formOf(here(paymentUrl));
+    const { action, fields } = await getForm(here(paymentUrl));
     const tampered: Record<string, string>[] = [
       { total_amount: '1', amount: '1' },
       { transaction_uuid: 'another' },
@@ -147,7 +147,7 @@ describe.each(oneKind)('%s', (kind) => {
       encoded({ signature: '' }),
     ];
     for (const data of forged) {
-      const { status, body } = await statusOf(data);
+      const { status, body } = await getStatus(data);
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
         400,
         'validation_error',
@@ -155,6 +155,6 @@ describe.each(oneKind)('%s', (kind) => {
       ]);
     }
     expect((await detail(other.orderId)).status).toBe('AWAITING_PAYMENT');
-    expect((await statusOf(signed.replaceAll('+', ' '))).body).toEqual({ status: 'Completed' });
+    expect((await getStatus(signed.replaceAll('+', ' '))).body).toEqual({ status: 'Completed' });
   });
 });

@@ -34,7 +34,7 @@ describe.each(oneKind)('%s', (kind) => {
     );
     return productsResponse.parse(body);
   };
-  const namesOf = (data: readonly Product[]) => data.map(({ name }) => name);
+  const getNames = (data: readonly Product[]) => data.map(({ name }) => name);
 
   test('Search: counts of thousands of matches are estimated when that is asked for, and exact otherwise', async () => {
     const exact = await search('quint', '');
@@ -49,10 +49,10 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Search: names come first among thousands of matches that the sample does not have', async () => {
-    const first = namesOf((await search('quin')).data);
+    const first = getNames((await search('quin')).data);
     expect(first.slice(0, 4).every((name) => name.startsWith('Quin Lamp'))).toBe(true);
     expect(first[4]).toMatch(/^Quintanar Desk/);
-    expect(first).toEqual(namesOf((await search('quin', '')).data));
+    expect(first).toEqual(getNames((await search('quin', '')).data));
   });
 
   test.each(['7650', 'laptop quin', 'laptop card 7650gt'])(
@@ -62,7 +62,7 @@ describe.each(oneKind)('%s', (kind) => {
       const estimated = await search(typed);
       expect(estimated.estimated).toBe(true);
       // Which of equally close ones come first is left to the sample.
-      const kinds = (data: readonly Product[]) => namesOf(data).map((name) => name.replace(/ \d+$/, ''));
+      const kinds = (data: readonly Product[]) => getNames(data).map((name) => name.replace(/ \d+$/, ''));
       expect(kinds(estimated.data)).toEqual(kinds(exact.data));
     },
   );
@@ -74,7 +74,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Search: what sells well comes first among thousands of matches', async () => {
     await shop.execute(sql`UPDATE products SET tags = ARRAY['best-selling'] WHERE slug = 'many-4444'`);
-    expect(namesOf((await search('quintess')).data)[0]).toBe('Thing 4444');
+    expect(getNames((await search('quintess')).data)[0]).toBe('Thing 4444');
   });
 
   test('Search: few matches, a page, an order and a chosen category are counted exactly', async () => {

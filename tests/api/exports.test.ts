@@ -11,7 +11,7 @@ import {
   ORDER_LINE_COLUMNS,
 } from '../../src/contract/export.ts';
 import { IMPORT_FIELDS } from '../../src/contract/import-row.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { bearer, type editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
@@ -105,7 +105,7 @@ describe.each(oneKind)('%s', (kind) => {
     await queries.execute(sql`INSERT INTO users (email, first_name, last_name, phone, password_hash, created_at)
       SELECT 'listed' || n || '@example.com', 'A', 'B', '+977980000000', 'x', '2025-06-01'::timestamptz + n / 3 * interval '1 microsecond'
       FROM generate_series(1, 4000) n`);
-    const [counted] = rowsOf<{ total: number }>(
+    const [counted] = getRows<{ total: number }>(
       await queries.execute(
         sql`SELECT count(*)::int AS total FROM users WHERE deleted_at IS NULL AND staff_role IS NULL`,
       ),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts';
-import { facetKindOf } from '../../src/rules/facets/facet-kinds.ts';
+import { getFacetKind } from '../../src/rules/facets/facet-kinds.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
@@ -85,7 +85,7 @@ describe.each(oneKind)('%s', (kind) => {
       return {
         product,
         categories: [category, above ?? ''],
-        values: readFacetValues(facetKindOf([category, above]), product.name, specifications),
+        values: readFacetValues(getFacetKind([category, above]), product.name, specifications),
       };
     });
   }, 120_000);
@@ -169,14 +169,14 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test("Facets: a foreign retailer's laptops are imported with a short mapping and have facets", async () => {
-    const countsOf = async (facet: string) => {
+    const getCounts = async (facet: string) => {
       const { facets } = await list({ productCategory: ['notebooks'] });
       const found = facets?.specifications?.find(({ slug }) => slug === facet);
       return Object.fromEntries(found?.choices.map(({ slug, count }) => [slug, count]) ?? []);
     };
-    expect(await countsOf('memory')).toEqual({ 4: 2, 8: 9, 16: 15, 32: 2, 'not-stated': 2 });
-    expect(await countsOf('storage')).toEqual({ 128: 1, 256: 5, 512: 15, 1024: 8, 'not-stated': 1 });
-    expect(await countsOf('screen-size')).toEqual({
+    expect(await getCounts('memory')).toEqual({ 4: 2, 8: 9, 16: 15, 32: 2, 'not-stated': 2 });
+    expect(await getCounts('storage')).toEqual({ 128: 1, 256: 5, 512: 15, 1024: 8, 'not-stated': 1 });
+    expect(await getCounts('screen-size')).toEqual({
       13.4: 1,
       13.5: 1,
       13.6: 1,
@@ -184,8 +184,8 @@ describe.each(oneKind)('%s', (kind) => {
       15.6: 19,
       16.1: 2,
     });
-    expect(await countsOf('resolution')).toMatchObject({ '1920x1080': 18, '1920x1200': 3, 'not-stated': 2 });
-    expect(await countsOf('processor')).toEqual({
+    expect(await getCounts('resolution')).toMatchObject({ '1920x1080': 18, '1920x1200': 3, 'not-stated': 2 });
+    expect(await getCounts('processor')).toEqual({
       'intel-core-i5': 11,
       'intel-core-i7': 7,
       'amd-ryzen-5': 4,
@@ -196,7 +196,7 @@ describe.each(oneKind)('%s', (kind) => {
       'intel-core-i9': 1,
       'not-stated': 1,
     });
-    expect(await countsOf('graphics')).toMatchObject({
+    expect(await getCounts('graphics')).toMatchObject({
       'intel-graphics': 9,
       'amd-radeon': 5,
       'geforce-rtx-3060': 2,
@@ -249,31 +249,31 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Facets and search terms: what older readers read is read again in the background, what newer ones read stays', async () => {
     const monitors = { productCategory: ['office-monitors'], 'spec[panel]': ['ips'] };
-    const totalOf = async (filters: Filters) => (await list(filters)).total;
+    const getTotal = async (filters: Filters) => (await list(filters)).total;
     const stored = async () =>
       await shop.rows(sql`SELECT id, facet_values, search_names, search_details FROM products ORDER BY id`);
     const termsAtVersion = (version: number) =>
       sql`UPDATE products SET facet_values = '{}', search_names = 'zz', search_details = '', read_version = ${version}
         WHERE facet_values && ARRAY['panel:ips']`;
-    const present = await totalOf(monitors);
+    const present = await getTotal(monitors);
     const columns = await stored();
     expect(present).toBeGreaterThan(0);
     await shop.execute(termsAtVersion(READERS_VERSION - 1));
     // What is stored first: a list from before the change says the same total.
     await expect.poll(stored, POLLING).toEqual(columns);
-    await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
+    await expect.poll(() => getTotal(monitors), POLLING).toBe(present);
 
     await shop.execute(termsAtVersion(READERS_VERSION + 1));
     await shop.execute(sql`UPDATE products SET read_version = 0 WHERE facet_values && ARRAY['panel:va']`);
     const isUnread = sql`SELECT 1 FROM products WHERE read_version < ${READERS_VERSION}`;
     await expect.poll(async () => (await shop.rows(isUnread)).length, POLLING).toBe(0);
-    expect(await totalOf(monitors)).toBe(0);
+    expect(await getTotal(monitors)).toBe(0);
     await shop.execute(sql`UPDATE products SET read_version = 0`);
-    await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
+    await expect.poll(() => getTotal(monitors), POLLING).toBe(present);
   });
 
   test('Facets: a product that is renamed alone, and a category that becomes another kind, are read in the background', async () => {
-    const totalOf = async (filters: Filters) => (await list(filters)).total;
+    const getTotal = async (filters: Filters) => (await list(filters)).total;
     const { token } = await shop.logIn('editor@example.com');
     const editor = editorCalls(shop.api, token);
     const board = {
@@ -284,21 +284,21 @@ describe.each(oneKind)('%s', (kind) => {
     };
     const importNamed = (name: string) =>
       importCatalogue(shop.database, [{ name: 'boards.json', text: JSON.stringify([{ ...board, name }]) }]);
-    const socketOf = async () => {
+    const getSocket = async () => {
       const [row] = await shop.rows<{ facet_values: string[] | null }>(
         sql`SELECT facet_values FROM products WHERE slug = ${board.slug}`,
       );
       return row?.facet_values?.find((value) => value.startsWith('socket:'));
     };
     await importNamed('Some Board B650');
-    await expect.poll(socketOf, POLLING).toBe('socket:am5');
+    await expect.poll(getSocket, POLLING).toBe('socket:am5');
     await importNamed('Some Board Z790');
-    await expect.poll(socketOf, POLLING).toBe('socket:lga1700');
+    await expect.poll(getSocket, POLLING).toBe('socket:lga1700');
     const { status } = await editor.change('/categories/office-monitors', { parent: 'laptops' });
     expect(status).toBe(200);
     const notStated = { productCategory: ['office-monitors'], 'spec[storage]': ['not-stated'] };
     await expect
-      .poll(() => totalOf(notStated), POLLING)
-      .toBe(await totalOf({ productCategory: ['office-monitors'] }));
+      .poll(() => getTotal(notStated), POLLING)
+      .toBe(await getTotal({ productCategory: ['office-monitors'] }));
   });
 });

@@ -9,7 +9,7 @@ import {
   figureQuery,
 } from '../../src/contract/figures.ts';
 import { bsCalendar, dayToBs, formatBsDate } from '../../src/rules/bikram-sambat.ts';
-import { billLinesOf } from '../../src/rules/bills/bill-sums.ts';
+import { getBillLines } from '../../src/rules/bills/bill-sums.ts';
 import { creditDue } from '../../src/rules/bills/credit-due.ts';
 import { addDays } from '../../src/rules/figures/periods.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
@@ -224,8 +224,8 @@ describe.each(kinds)('%s', (kind) => {
         expect(rows.find(({ key }) => key === String(id))?.soldPaisa).toBe(billed?.paisa);
       }
       // What goes back for pieces falls on them: nothing on delivery.
-      const refundOf = (key: unknown) => rows.find((row) => row.key === String(key))?.refundedPaisa ?? 0;
-      expect([refundOf(laptop.id) + refundOf(mouse.id), refundOf('delivery')]).toEqual([3_200_000, 0]);
+      const getRefund = (key: unknown) => rows.find((row) => row.key === String(key))?.refundedPaisa ?? 0;
+      expect([getRefund(laptop.id) + getRefund(mouse.id), getRefund('delivery')]).toEqual([3_200_000, 0]);
       // Of 4 laptops one came back.
       expect(rows.find(({ key }) => key === String(laptop.id))?.costPaisa).toBe(3 * 3_000_000);
       await owner.remove(`/promotions/${promotion.id}`);
@@ -537,10 +537,10 @@ describe.each(kinds)('%s', (kind) => {
         }));
         if (order.shipping > 0) sold.push({ name: 'delivery', quantity: 1, unitPaisa: order.shipping * 100 });
         const gross = sold.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0);
-        const lines = billLinesOf(sold, gross - order.total);
+        const lines = getBillLines(sold, gross - order.total);
         const district =
           order.chosen ?? ADDRESSES.find(([text]) => text === order.address)?.[1] ?? 'Lalitpur';
-        const keysOf = (index: number): Record<string, string> => {
+        const getKeys = (index: number): Record<string, string> => {
           const line = order.lines[index];
           const product = line && known.get(line.product_id ?? -1);
           const gone = line ? 'gone' : 'delivery';
@@ -556,7 +556,7 @@ describe.each(kinds)('%s', (kind) => {
           lines.map(({ quantity, totalPaisa }, index): Entry => {
             const line = order.lines[index];
             const count = line && isSale ? quantity : 0;
-            const keys = keysOf(index);
+            const keys = getKeys(index);
             return {
               ...{
                 day: at,
@@ -591,19 +591,19 @@ describe.each(kinds)('%s', (kind) => {
         });
         const others = lines.map(({ totalPaisa }, index) => totalPaisa - (worths[index] ?? 0));
         const returnedPaisa = worths.reduce((sum, worth) => sum + worth, 0);
-        const partsOf = (paisa: number) => {
+        const getParts = (paisa: number) => {
           const ofReturned = Math.min(paisa, returnedPaisa);
           const rest = divide(paisa - ofReturned, others);
           return divide(ofReturned, worths).map((each, index) => each + (rest[index] ?? 0));
         };
         let refunded = 0;
         const refundEntries = refunds.flatMap(({ day: at, paisa }) => {
-          const before = partsOf(refunded);
+          const before = getParts(refunded);
           refunded += paisa;
           return part(
             at,
             false,
-            partsOf(refunded).map((each, index) => each - (before[index] ?? 0)),
+            getParts(refunded).map((each, index) => each - (before[index] ?? 0)),
           );
         });
         return [...part(day, true, []), ...refundEntries];
@@ -621,7 +621,7 @@ describe.each(kinds)('%s', (kind) => {
       periods.set(day, found);
       return found;
     };
-    const keyOf = (by: FigureGrouping, { day, keys }: Entry): string => {
+    const getKey = (by: FigureGrouping, { day, keys }: Entry): string => {
       if (by === 'day') return day;
       if (by === 'month') return day.slice(0, 7);
       if (by === 'bs-month') return periodsOf(day).bsMonth;
@@ -632,7 +632,7 @@ describe.each(kinds)('%s', (kind) => {
       const rows = new Map<string, Facts & { seen: Set<string>; cost?: number; costed: number }>();
       for (const entry of entries) {
         if (entry.day < from || entry.day > to) continue;
-        const key = keyOf(by, entry);
+        const key = getKey(by, entry);
         const row = rows.get(key) ?? {
           orders: 0,
           pieces: 0,

@@ -93,7 +93,7 @@ async function shareOfAllowed(work: () => Promise<void>): Promise<number> {
   return Math.min(...shares);
 }
 
-const sheetOf = (xml: string): Uint8Array => {
+const getSheet = (xml: string): Uint8Array => {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const ofSheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -140,13 +140,13 @@ const FILES: [kind: string, type: string, make: () => string | Uint8Array, expec
   [
     'empty rows of a workbook',
     XLSX,
-    () => sheetOf(Array.from({ length: 1_048_576 }, (_, row) => `<row r="${row + 1}"/>`).join('')),
+    () => getSheet(Array.from({ length: 1_048_576 }, (_, row) => `<row r="${row + 1}"/>`).join('')),
     /./,
   ],
   [
     'a giant cell of a workbook',
     XLSX,
-    () => sheetOf(`<row r="1">${cell('name')}</row><row r="2">${cell('x'.repeat(30 * MEGABYTE))}</row>`),
+    () => getSheet(`<row r="1">${cell('name')}</row><row r="2">${cell('x'.repeat(30 * MEGABYTE))}</row>`),
     /./,
   ],
   ['a list of nothing', 'application/json', () => `[${','.repeat(8 * MEGABYTE)}]`, /comma/],

@@ -8,7 +8,7 @@ import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../parts-data.ts';
 import { freshDatabase, kinds } from './fresh-database.ts';
 
 const MAPPING = new URL('../../scripts/mappings/pc-parts.json', import.meta.url);
-const rowsIn = (text: string) => text.split('\n').filter((line) => line.trim()).length;
+const findRows = (text: string) => text.split('\n').filter((line) => line.trim()).length;
 
 test('Import: the real parts come into Postgres in under a minute, and again as updates', {
   timeout: 180_000,
@@ -19,7 +19,7 @@ test('Import: the real parts come into Postgres in under a minute, and again as 
   const files = readdirSync(PARTS_DATA)
     .filter((name) => name.endsWith('.jsonl'))
     .map((name) => ({ name, text: readFileSync(join(PARTS_DATA, name), 'utf8') }));
-  const rows = files.reduce((sum, { text }) => sum + rowsIn(text), 0);
+  const rows = files.reduce((sum, { text }) => sum + findRows(text), 0);
   const options = { mapping: mapping.parse(JSON.parse(readFileSync(MAPPING, 'utf8'))) };
 
   const began = performance.now();
@@ -32,7 +32,7 @@ test('Import: the real parts come into Postgres in under a minute, and again as 
   // Memory has ten thousand repeated names: each must find its own product again.
   const memory = files.filter(({ name }) => name === 'memory.jsonl');
   const again = await importCatalogue(database, memory, options);
-  expect(again).toEqual({ created: 0, updated: rowsIn(memory[0]?.text ?? '') });
+  expect(again).toEqual({ created: 0, updated: findRows(memory[0]?.text ?? '') });
   expect(await database.queries.$count(products)).toBe(rows);
   await database.close();
 });

@@ -6,7 +6,7 @@ import {
   importFiles,
 } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
-import { type Database, rowsOf } from '../../src/server/db/database.ts';
+import { type Database, getRows } from '../../src/server/db/database.ts';
 import {
   brands,
   categories,
@@ -308,7 +308,7 @@ describe.each(kinds)('on %s', (kind) => {
       const result = await transaction.execute(
         sql`SELECT seq_tup_read::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'brands'`,
       );
-      return rowsOf<{ read: number }>(result)[0]?.read;
+      return getRows<{ read: number }>(result)[0]?.read;
     });
     expect(read).toBeLessThan(10 * rows.length);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusesThat } from '../../src/rules/order/order-status.ts';
-import { type Database, rowsOf } from '../../src/server/db/database.ts';
+import { type Database, getRows } from '../../src/server/db/database.ts';
 import { freshDatabase, kinds } from './fresh-database.ts';
 
 /** What the Studio reads of a shop with years of orders, and the index that saves reading all of them. */
@@ -42,7 +42,7 @@ describe.each(kinds)('on %s', (kind) => {
     const result = await database.queries.execute(
       sql`SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index WHERE indexrelid = ${index}::regclass`,
     );
-    const [row] = rowsOf<{ predicate: string }>(result);
+    const [row] = getRows<{ predicate: string }>(result);
     const named = [...(row?.predicate ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, status]) => status);
     expect(named.toSorted()).toEqual(statusesThat(trait).toSorted());
   });
@@ -52,7 +52,7 @@ describe.each(kinds)('on %s', (kind) => {
       // An empty table is read as a whole, whatever its indexes.
       await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
       await transaction.execute(sql`SET LOCAL enable_sort = off`);
-      return rowsOf<{ 'QUERY PLAN': string }>(await transaction.execute(sql.raw(`EXPLAIN ${statement}`)));
+      return getRows<{ 'QUERY PLAN': string }>(await transaction.execute(sql.raw(`EXPLAIN ${statement}`)));
     });
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
@@ -141,17 +141,17 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Instalments: what is not offered or cannot be is refused by its field, and nothing is stored', async () => {
-    const fieldsOf = async (changes: object) => {
+    const getFields = async (changes: object) => {
       const { status, body } = await ask(changes);
       return [status, Object.keys(body.fields ?? {})];
     };
-    expect(await fieldsOf({ bank: 'Kumari Bank' })).toEqual([400, ['bank']]);
-    expect(await fieldsOf({ months: 6 })).toEqual([400, ['bank']]);
-    expect(await fieldsOf({ product: undefined, amount: 14_999 })).toEqual([400, ['amount']]);
-    expect(await fieldsOf({ amount: 90_000.5 })).toEqual([400, ['amount']]);
-    expect(await fieldsOf({ phone: '12345' })).toEqual([400, ['phone']]);
-    expect(await fieldsOf({ email: 'asha' })).toEqual([400, ['email']]);
-    expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
+    expect(await getFields({ bank: 'Kumari Bank' })).toEqual([400, ['bank']]);
+    expect(await getFields({ months: 6 })).toEqual([400, ['bank']]);
+    expect(await getFields({ product: undefined, amount: 14_999 })).toEqual([400, ['amount']]);
+    expect(await getFields({ amount: 90_000.5 })).toEqual([400, ['amount']]);
+    expect(await getFields({ phone: '12345' })).toEqual([400, ['phone']]);
+    expect(await getFields({ email: 'asha' })).toEqual([400, ['email']]);
+    expect(await getFields({ name: ' ' })).toEqual([400, ['name']]);
     expect((await ask({ price: 1 })).status).toBe(400);
     expect((await ask({ product: 'no-such-product' })).body.code).toBe('product_unavailable');
     expect((await waiting()).total).toBe(0);
@@ -181,7 +181,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await copy()).enquiries).toMatchObject([{ bank: 'NMB Bank', amount: 90_000 }]);
     await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password });
     const left = await shop.execute(sql`SELECT count(*)::int AS count FROM instalment_enquiries`);
-    expect(rowsOf<{ count: number }>(left)[0]?.count).toBe(0);
+    expect(getRows<{ count: number }>(left)[0]?.count).toBe(0);
   });
 
   test('Instalments: who handles orders answers enquiries, finance reads them, and nobody else', async () => {

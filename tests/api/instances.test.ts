@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
-import { releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases } from '../../src/publisher/releasing/releases.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { instances, publications } from '../../src/server/db/schema.ts';
 import {
@@ -284,7 +284,7 @@ describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {
     expect(await closeAbandoned(database.queries)).toBe(true);
     // Its process lives, and had lost its connection only: what it records late counts no more.
     const late = { state: 'failed', error: 'too late' } as const;
-    expect(await notePublished(database.queries, releasesIn(''), second?.id ?? 0, late)).toBe(false);
+    expect(await notePublished(database.queries, openReleases(''), second?.id ?? 0, late)).toBe(false);
     expect(await asked()).toBe(1);
     await end((await beginWaiting(database.queries))?.id, 'failed');
     expect(await readFailures(database.queries)).toMatchObject({ retries: 0 });
@@ -294,7 +294,7 @@ describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {
 
   test('Instances: a rollback after pages were shown, and before their publication was recorded, is kept; one before they were shown is not', async () => {
     const { queries } = database;
-    const releases = releasesIn(newFolder());
+    const releases = openReleases(newFolder());
     const publish = async (releaseId: string, shownMsAgo: number) => {
       const id = await requestPublication(queries, { trigger: 'editor' });
       await beginWaiting(queries);

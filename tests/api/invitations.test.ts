@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff-role.ts';
 import { inviteStaff } from '../../src/server/accounts/invitations.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
 
 const SITE = 'https://shop.example';
@@ -29,12 +29,12 @@ describe.each(oneKind)('invitations on %s', (kind) => {
     const { email, link, token } = await invite('finance');
     expect(link).toBe(`${SITE}/studio#invitation/${token}/${encodeURIComponent(email)}`);
     await expect
-      .poll(() => messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${email}`)), {
+      .poll(() => findMessages(shop.dataDir).filter((message) => message.includes(`To: ${email}`)), {
         timeout: 10_000,
       })
       .toHaveLength(1);
     // Quoted-printable breaks lines within the link.
-    const mail = messagesIn(shop.dataDir).find((message) => message.includes(`To: ${email}`)) ?? '';
+    const mail = findMessages(shop.dataDir).find((message) => message.includes(`To: ${email}`)) ?? '';
     expect(mail.replaceAll('=\n', '').replaceAll('=\r\n', '')).toContain(link);
     expect((await accept(token)).status).toBe(200);
     const account = await shop.logIn(email, PASSWORD);

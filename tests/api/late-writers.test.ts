@@ -114,8 +114,8 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     const { orderId } = await good(buyer.order(cart, changes));
     for (const status of to) await move(orderId, status);
     const { items } = (await good(desk.get(`/orders/${orderId}`))).order;
-    const lineOf = (name: string) => items.find((item: any) => item.productName === name).id as number;
-    return { orderId, buyer, dear, dearLine: lineOf(dear.name), cheapLine: lineOf(cheap.name) };
+    const getLine = (name: string) => items.find((item: any) => item.productName === name).id as number;
+    return { orderId, buyer, dear, dearLine: getLine(dear.name), cheapLine: getLine(cheap.name) };
   }
   const move = (orderId: string, status: string) => good(desk.change(`/orders/${orderId}`, { status }));
   const DELIVERED = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];
@@ -277,13 +277,13 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
         shop.rows(sql`
           UPDATE payments SET next_lookup_at = next_lookup_at - make_interval(hours => ${hours}),
             expires_at = expires_at - make_interval(hours => ${hours}) WHERE order_id = ${orderId}`);
-      const statusOf = async (orderId: string) => (await good(desk.get(`/orders/${orderId}`))).order.status;
+      const getStatus = async (orderId: string) => (await good(desk.get(`/orders/${orderId}`))).order.status;
       await pass(both[1].orderId, 25);
       const noted = sql`SELECT 1 FROM order_notices WHERE event = 'transfer-due'`;
       await expect.poll(async () => (await shop.rows(noted)).length, { timeout: 30_000 }).toBe(1);
       await set('bank_name', 'Newest Bank');
       await pass(both[1].orderId, 25);
-      await expect.poll(() => statusOf(both[1].orderId), { timeout: 30_000 }).toBe('CANCELLED');
+      await expect.poll(() => getStatus(both[1].orderId), { timeout: 30_000 }).toBe('CANCELLED');
       const confirmation = { amountPaisa: 350_000, reference: 'FT-LATE-1' };
       await good(finance.add(`/orders/${both[0].orderId}/transfer/confirmation`, confirmation));
       await move(both[0].orderId, 'CANCELLED');
@@ -365,12 +365,12 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       validUntil: new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10),
     });
     const { token } = (await good(owner.add('/quotations', draft(800)))).data;
-    const statusOf = (status: string) =>
+    const getStatus = (status: string) =>
       good(owner.add(`/quotations/${token}/status`, { status, ...(status === 'sent' && { mails: true }) }));
-    await statusOf('sent');
-    await statusOf('draft');
+    await getStatus('sent');
+    await getStatus('draft');
     await good(owner.change(`/quotations/${token}`, draft(700)));
-    await statusOf('sent');
+    await getStatus('sent');
     await good(shop.add(`/products/${product.slug}/alerts`, { kind: 'price-below', price: 850, email }));
     const confirmed = await shop.rows<{ body: string }>(
       sql`SELECT body FROM mails WHERE recipient = ${email} ORDER BY id DESC LIMIT 1`,

@@ -9,19 +9,19 @@ const SOON = { timeout: 10_000 };
 
 const shop = prepare(() => openShop(usualKind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }));
 
-const idOf = async (given?: string) =>
+const getId = async (given?: string) =>
   (await shop.get('/nothing', undefined, given === undefined ? {} : { 'x-request-id': given })).headers.get(
     'x-request-id',
   );
 
 test('Logs: an answer that is an error names its request, by the proxy’s name where that is well-formed', async () => {
-  expect(await idOf('4f2a9c0e-77aa-4a7e')).toBe('4f2a9c0e-77aa-4a7e');
-  const made = await idOf();
+  expect(await getId('4f2a9c0e-77aa-4a7e')).toBe('4f2a9c0e-77aa-4a7e');
+  const made = await getId();
   expect(made).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await idOf()).not.toBe(made);
+  expect(await getId()).not.toBe(made);
   for (const bad of ['short', 'x'.repeat(200), 'two words in it', '{"a":"b"}', 'évil-évil-évil'])
     expect(
-      await idOf(
+      await getId(
         encodeURIComponent(bad) === bad ? bad : JSON.stringify(bad).replaceAll(/[^\x20-\x7e]/g, '?'),
       ),
     ).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { ALERT_PRIORITY, CODE_PRIORITY, OWNER_PRIORITY, queueMail } from '../../src/server/mail/queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
@@ -81,7 +81,7 @@ describe.each(oneKind)('%s', (kind) => {
     const priorities = await shop.execute(
       sql`SELECT priority FROM mails WHERE recipient = ${email} AND subject LIKE '%one-time password%'`,
     );
-    expect(rowsOf(priorities)).toEqual([{ priority: CODE_PRIORITY }]);
+    expect(getRows(priorities)).toEqual([{ priority: CODE_PRIORITY }]);
 
     // In one statement, so that all are due at once.
     await shop.execute(sql`

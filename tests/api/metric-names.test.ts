@@ -20,7 +20,7 @@ const NOT_OURS = new Set([
 ]);
 
 /** The names of metrics in a PromQL expression. */
-function metricsIn(expression: string): string[] {
+function findMetrics(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
@@ -50,9 +50,9 @@ test('Dashboard: every metric that it shows is one that the shop has', () => {
   const expressions: string[] = dashboard.panels.flatMap(({ targets = [] }: any) =>
     targets.map(({ expr }: any) => expr),
   );
-  const names = expressions.flatMap(metricsIn);
+  const names = expressions.flatMap(findMetrics);
   expect(names.length).toBeGreaterThan(20);
-  expect(unknown([...names, ...metricsIn(dashboard.templating.list[1].definition.split(',')[0])])).toEqual(
+  expect(unknown([...names, ...findMetrics(dashboard.templating.list[1].definition.split(',')[0])])).toEqual(
     [],
   );
 });
@@ -72,8 +72,8 @@ test('Alert rules: every metric that they name is one that the shop has, and eac
   expect(rules.length).toBeGreaterThan(5);
   for (const rule of rules) {
     const expression = /expr: (?:>-\n)?([\s\S]*?)\n {8}for:/.exec(rule)?.[1] ?? '';
-    expect(metricsIn(expression).length + Number(expression.startsWith('up')), rule).toBeGreaterThan(0);
-    expect(unknown(metricsIn(expression)), rule).toEqual([]);
+    expect(findMetrics(expression).length + Number(expression.startsWith('up')), rule).toBeGreaterThan(0);
+    expect(unknown(findMetrics(expression)), rule).toEqual([]);
     expect(rule).toMatch(/summary: .+\n +action: .+/);
   }
 });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { bearer, oneKind, openShop, prepare, type Shop, usualKind } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const read = async (shop: Shop, headers: Record<string, string> = {}) => {
   const response = await fetch(`${shop.api}/metrics`, { headers });
@@ -88,7 +88,7 @@ describe.each(oneKind)('%s', (kind) => {
     await order('BARTER');
     const { paymentUrl } = (await order('KHALTI')).body;
     await decideAtWallet(paymentUrl, 'pay');
-    await shop.add('/payments/khalti/status', { pidx: pidxOf(paymentUrl) });
+    await shop.add('/payments/khalti/status', { pidx: getPidx(paymentUrl) });
     const { text } = await read(shop);
     const orders = (method: string, outcome: string) =>
       sample(text, 'shop_orders_total', `payment_method="${method}"`, `outcome="${outcome}"`);

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { HOUR_MS } from '../../src/rules/shop/milliseconds.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { kinds, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const BY_A_PERSON = { isManual: true, note: 'Given back by bank transfer 4711' };
 
@@ -26,7 +26,7 @@ describe.each(kinds)('%s', (kind) => {
   const place = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     shopper.order([{ id: product.id, qty: 1 }], changes, headers);
   const BY_WALLET = { paymentMethod: 'KHALTI' };
-  const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+  const getStatus = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
   const seenByEditor = async (orderId: string) =>
     orderResponse.parse((await editor.get(`/orders/${orderId}`)).body).order;
   const seenByBuyer = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (kind) => {
   ) => editor.add(`/orders/${orderId}/refund`, body, headers);
   const lookNow = (orderId: string) =>
     shop.execute(sql`UPDATE payments SET next_lookup_at = now() WHERE order_id = ${orderId}`);
-  const paymentOf = async (orderId: string) =>
+  const getPayment = async (orderId: string) =>
     (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
   /** A refund that was asked for an hour ago. */
   const ageRefund = async (orderId: string) => {
@@ -68,13 +68,13 @@ describe.each(kinds)('%s', (kind) => {
     return {
       orderId: body.orderId as string,
       paymentUrl: body.paymentUrl as string,
-      pidx: pidxOf(body.paymentUrl),
+      pidx: getPidx(body.paymentUrl),
     };
   }
   async function paid() {
     const order = await opened();
     await decideAtWallet(order.paymentUrl, 'pay');
-    expect((await statusOf(order.pidx)).body.status).toBe('Completed');
+    expect((await getStatus(order.pidx)).body.status).toBe('Completed');
     return order;
   }
   async function delivered() {
@@ -92,8 +92,8 @@ describe.each(kinds)('%s', (kind) => {
     test('Money: that failed is looked at an hour later, however often it was looked at before', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'cancel');
-      for (let look = 0; look < 3; look++) await statusOf(pidx);
-      const attempt = await paymentOf(orderId);
+      for (let look = 0; look < 3; look++) await getStatus(pidx);
+      const attempt = await getPayment(orderId);
       expect(attempt?.state).toBe('FAILED');
       const at = attempt?.nextLookupAt?.getTime() ?? 0;
       expect(at - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
@@ -102,8 +102,8 @@ describe.each(kinds)('%s', (kind) => {
       await shop.execute(
         sql`UPDATE payments SET failed_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
       );
-      await statusOf(pidx);
-      expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
+      await getStatus(pidx);
+      expect((await getPayment(orderId))?.nextLookupAt).toBeNull();
     });
 
     test('Money: for a cancelled order has no address any more, not for the same order sent again either', async () => {
@@ -121,15 +121,15 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Money: whose order was cancelled before the wallet opened gives its stock back once', async () => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const { orderId } = await opened();
       await move(orderId, 'CANCELLED');
       await shop.execute(
         sql`UPDATE payments SET state = 'INITIATING', pidx = NULL, next_lookup_at = now() WHERE order_id = ${orderId}`,
       );
-      await expect.poll(async () => (await paymentOf(orderId))?.state, { timeout: 10_000 }).toBe('FAILED');
+      await expect.poll(async () => (await getPayment(orderId))?.state, { timeout: 10_000 }).toBe('FAILED');
       expect((await seenByBuyer(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     });
 
     test('Money: by the wallet and in cash is a row, and their sum is what the order shows', async () => {
@@ -148,13 +148,13 @@ describe.each(kinds)('%s', (kind) => {
 
   describe('a return', () => {
     test('Return: requested, received, refunded in full by the wallet; its goods go back into stock', async () => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const { orderId, pidx } = await delivered();
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
       await move(orderId, 'RETURN_REQUESTED');
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
       await move(orderId, { status: 'RETURNED', isRestocked: true });
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
       expect((await seenByEditor(orderId)).payment?.state).toBe('NEEDS_REFUND');
       const response = await refund(orderId, { note: 'Broken on arrival' });
       expect(response.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
@@ -168,27 +168,27 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Return: whether goods go back into stock has to be said; broken ones do not', async () => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
       expect((await editor.change(`/orders/${orderId}`, { status: 'RETURNED' })).status).toBe(400);
       const other = await editor.change(`/orders/${orderId}`, { status: 'DELIVERED', isRestocked: true });
       expect(other.status).toBe(400);
       await move(orderId, { status: 'RETURNED', isRestocked: false });
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before - 1);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before - 1);
       expect((await editor.change(`/orders/${orderId}`, { status: 'REFUNDED' })).body.code).toBe(
         'status_not_allowed',
       );
     });
 
     test('Return: received twice at once, its goods come back once', async () => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
       const receive = () => editor.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: true });
       const statuses = (await Promise.all([receive(), receive()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     });
 
     test('Refund: in part, then the rest', async () => {
@@ -258,9 +258,9 @@ describe.each(kinds)('%s', (kind) => {
         wallet.refundInDashboard(pidx);
         await lookNow(orderId);
       }
-      const stateOf = async (orderId: string) => (await seenByEditor(orderId)).payment?.state;
-      await expect.poll(() => stateOf(order.orderId), { timeout: 10_000 }).toBe('REFUNDED');
-      await expect.poll(() => stateOf(goods.orderId), { timeout: 10_000 }).toBe('REFUNDED');
+      const getState = async (orderId: string) => (await seenByEditor(orderId)).payment?.state;
+      await expect.poll(() => getState(order.orderId), { timeout: 10_000 }).toBe('REFUNDED');
+      await expect.poll(() => getState(goods.orderId), { timeout: 10_000 }).toBe('REFUNDED');
       expect(await seenByEditor(order.orderId)).toMatchObject({
         status: 'CANCELLED',
         money: { refunded: price() },
@@ -305,14 +305,14 @@ describe.each(kinds)('%s', (kind) => {
       expect((await seenByBuyer(orderId)).money).toEqual({ paid: price(), refunded: 0, refunding: price() });
       await lookNow(orderId);
       await expect
-        .poll(async () => (await paymentOf(orderId))?.walletStatus, { timeout: 10_000 })
+        .poll(async () => (await getPayment(orderId))?.walletStatus, { timeout: 10_000 })
         .toBe('Completed');
-      expect((await paymentOf(orderId))?.state).toBe('REFUNDING');
+      expect((await getPayment(orderId))?.state).toBe('REFUNDING');
 
       await ageRefund(orderId);
       await lookNow(orderId);
       await expect
-        .poll(async () => (await paymentOf(orderId))?.state, { timeout: 10_000 })
+        .poll(async () => (await getPayment(orderId))?.state, { timeout: 10_000 })
         .toBe('NEEDS_REFUND');
       wallet.behave('good');
       expect((await refund(orderId)).body.order.payment.state).toBe('REFUNDED');
@@ -328,7 +328,7 @@ describe.each(kinds)('%s', (kind) => {
       await ageRefund(orderId);
       await lookNow(orderId);
       await expect
-        .poll(async () => (await paymentOf(orderId))?.walletStatus, { timeout: 10_000 })
+        .poll(async () => (await getPayment(orderId))?.walletStatus, { timeout: 10_000 })
         .toBe('Partially Refunded');
       expect((await seenByEditor(orderId)).money).toMatchObject({ refunded: 300, refunding: 200 });
       const decided = await editor.add(`/orders/${orderId}/refund/decision`, {
@@ -353,7 +353,7 @@ describe.each(kinds)('%s', (kind) => {
         sql`UPDATE payments SET refund_asked_at = NULL, next_lookup_at = now() WHERE order_id = ${orderId}`,
       );
       await expect
-        .poll(async () => (await paymentOf(orderId))?.state, { timeout: 10_000 })
+        .poll(async () => (await getPayment(orderId))?.state, { timeout: 10_000 })
         .toBe('NEEDS_REFUND');
       expect((await seenByEditor(orderId)).money).toMatchObject({ refunded: 0, refunding: 0 });
       expect((await refund(orderId)).body.code).toBe('refund_unrecorded');
@@ -423,20 +423,20 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Money: that comes while its order is cancelled is to be refunded, and its stock comes back once', async () => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const orders = [await opened(), await opened(), await opened(), await opened()];
       for (const { paymentUrl } of orders) await decideAtWallet(paymentUrl, 'pay');
       await Promise.all(
         orders.flatMap(({ orderId, pidx }, index) => {
           const calls = [
-            () => statusOf(pidx),
+            () => getStatus(pidx),
             () => editor.change(`/orders/${orderId}`, { status: 'CANCELLED' }),
           ];
           return (index % 2 ? calls : calls.toReversed()).map((call) => call());
         }),
       );
       for (const { orderId, pidx } of orders) {
-        await statusOf(pidx);
+        await getStatus(pidx);
         expect(await seenByEditor(orderId)).toMatchObject({
           status: 'CANCELLED',
           payment: { state: 'NEEDS_REFUND' },
@@ -444,14 +444,14 @@ describe.each(kinds)('%s', (kind) => {
         });
         expect(await movementsOf(orderId)).toHaveLength(1);
       }
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     });
 
     test('Money: another amount than was asked for is recorded as it came', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
       wallet.behave('takes-another-amount');
-      await statusOf(pidx);
+      await getStatus(pidx);
       expect((await seenByEditor(orderId)).money?.paid).toBe(price() - 1);
     });
   });
@@ -460,7 +460,7 @@ describe.each(kinds)('%s', (kind) => {
     const sums = await shop.execute(sql`
       SELECT order_id AS "orderId", sum(amount_paisa) FILTER (WHERE state = 'DONE')::float8 AS net
       FROM money_movements GROUP BY order_id`);
-    const rows = rowsOf<{ orderId: string; net: number }>(sums);
+    const rows = getRows<{ orderId: string; net: number }>(sums);
     expect(rows.length).toBeGreaterThan(10);
     for (const { orderId, net } of rows) {
       expect(net).toBeGreaterThanOrEqual(0);

@@ -31,7 +31,7 @@ const SHARED = [
 ];
 
 /** The parts of a response that must be the same from every server. */
-async function responseOf(base: string, path: string, headers: Record<string, string> = {}) {
+async function getResponse(base: string, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(base + path, { redirect: 'manual', headers });
   const shared = SHARED.map((name) => [
     name,
@@ -61,7 +61,7 @@ const sizeOf = (folder: string) =>
     .map((name) => statSync(join(folder, String(name))))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 
-const textOf = async (address: string) => (await fetch(address)).text();
+const toText = async (address: string) => (await fetch(address)).text();
 
 describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let shop: Shop;
@@ -97,7 +97,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
 
   test('Addresses: every kind of address is answered as the embedded server answers it', async () => {
     const [there, gone, renamed] = slugs;
-    const css = (await textOf(shop.address)).match(/\/_astro\/[\w.-]+\.css/)?.[0];
+    const css = (await toText(shop.address)).match(/\/_astro\/[\w.-]+\.css/)?.[0];
     for (const path of [
       '/',
       '/cart',
@@ -127,12 +127,12 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/api/settings',
       '/api/none',
     ])
-      expect(await responseOf(address, path), path).toEqual(await responseOf(shop.address, path));
+      expect(await getResponse(address, path), path).toEqual(await getResponse(shop.address, path));
     const icon = await fetch(`${address}/favicon.ico`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
-    const filtered = await responseOf(address, '/explore-products?brand=dell&sort=price');
+    const filtered = await getResponse(address, '/explore-products?brand=dell&sort=price');
     expect(filtered).toMatchObject({ status: 200, 'x-robots-tag': 'noindex' });
-    expect(await responseOf(address, '/explore-products?brand=dell')).toMatchObject({
+    expect(await getResponse(address, '/explore-products?brand=dell')).toMatchObject({
       status: 200,
       'x-robots-tag': undefined,
     });
@@ -237,7 +237,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     'Serving: files leave nginx in their %s form, as from the embedded server',
     async (form) => {
       const headers = { 'accept-encoding': form };
-      const html = await textOf(shop.address);
+      const html = await toText(shop.address);
       const [css = '', script = ''] = [/\/_astro\/[\w.-]+\.css/, /\/_astro\/[\w.-]+\.js/].map(
         (pattern) => html.match(pattern)?.[0],
       );
@@ -251,8 +251,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
         '/robots.txt',
         '/manifest.webmanifest',
       ])
-        expect(await responseOf(address, path, headers), path).toEqual(
-          await responseOf(shop.address, path, headers),
+        expect(await getResponse(address, path, headers), path).toEqual(
+          await getResponse(shop.address, path, headers),
         );
       const encodings = ['/', '/cart', css, script].map(async (path) => {
         const { headers: sent } = await fetch(address + path, { headers });
@@ -291,7 +291,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     afterAll(() => stop());
 
     test('Outages: pages stay, and what only the shop has says that something went wrong', async () => {
-      expect((await responseOf(lonely, '/cart')).status).toBe(200);
+      expect((await getResponse(lonely, '/cart')).status).toBe(200);
       const order = await fetch(`${lonely}/order/HP-20261120-7K2QF9`);
       expect(order.status).toBe(502);
       expect(order.headers.get('content-type')).toContain('text/html');

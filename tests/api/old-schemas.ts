@@ -37,7 +37,7 @@ export const OLD_SCHEMAS: { name: string; migrations: OldMigration[] }[] = [
   ...STATES,
 ];
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+export const getHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Makes an old schema in an empty database as drizzle did, with rows in each of its tables. */
 export async function makeOldSchema(
@@ -52,7 +52,7 @@ export async function makeOldSchema(
   for (const { text, when } of migrations) {
     for (const statement of text.split('--> statement-breakpoint')) await queries.execute(sql.raw(statement));
     await queries.execute(
-      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hashOf(text)}, ${when})`,
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${getHash(text)}, ${when})`,
     );
   }
   const [first = '', ...later] = readFileSync(new URL('rows.sql', FIXTURES), 'utf8').split(

@@ -7,7 +7,7 @@ import { htmlChecker } from '../standards/html.ts';
 import { generateClient } from '../standards/openapi-client.ts';
 import { openApiLinter } from '../standards/openapi-linter.ts';
 import { newFolder } from '../temporary-folders.ts';
-import { openShop, orderOf, prepare, usualKind } from './shop.ts';
+import { getOrder, openShop, prepare, usualKind } from './shop.ts';
 
 const shop = prepare(() => openShop(usualKind));
 let document: any;
@@ -21,7 +21,7 @@ const operations = () =>
   Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
   );
-const mediaOf = (part: any): any[] => Object.values(part?.content ?? {});
+const getMedia = (part: any): any[] => Object.values(part?.content ?? {});
 
 test.skipIf(!linter)('OpenAPI: Spectral finds no error and no warning', async () => {
   const findings = await linter?.run(document);
@@ -43,7 +43,7 @@ test('OpenAPI: a client that a public tool generates from it places an order', a
   client.setConfig({ baseUrl: shop.api, auth: token });
   const listed = await calls.listProducts({ query: { limit: 20 } });
   const product = listed.data.data.find(({ stock }: { stock: number }) => stock > 0);
-  const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const body = getOrder(user.id, [{ id: product.id, qty: 1 }]);
   const placed = await calls.placeOrder({ body });
   expect([placed.error, placed.data.status]).toEqual([undefined, 'success']);
   const { orderId } = placed.data;
@@ -60,22 +60,22 @@ test('OpenAPI: every operation has a name of its own, a sentence and an example 
   for (const { name, description, requestBody, responses } of all) {
     expect(description, name).toMatch(/^[A-Z].*\.$/s);
     const success = Object.entries<any>(responses).find(([status]) => status.startsWith('2'))?.[1];
-    for (const media of [...mediaOf(requestBody), ...mediaOf(success)])
+    for (const media of [...getMedia(requestBody), ...getMedia(success)])
       if (media.schema.format !== 'binary') expect(media, name).toHaveProperty('example');
   }
 });
 
 test('OpenAPI: what an example sends is what the shop takes, and its errors are the contract’s, by code', () => {
   const { requestBody, responses } = document.paths['/orders'].post;
-  const [{ schema, example }] = mediaOf(requestBody);
+  const [{ schema, example }] = getMedia(requestBody);
   expect(schema.$ref).toBe('#/components/schemas/OrderRequest');
   expect(orderRequest.safeParse(example).error).toBeUndefined();
-  const [conflict] = mediaOf(responses[409]);
+  const [conflict] = getMedia(responses[409]);
   expect(conflict.schema.$ref).toBe('#/components/schemas/ErrorResponse');
   expect(errorResponse.parse(conflict.examples.out_of_stock.value).message).toBe(ERRORS.out_of_stock.message);
   for (const { name, responses } of operations())
     for (const [status, response] of Object.entries<any>(responses))
-      for (const code of Object.keys(mediaOf(response)[0]?.examples ?? {}))
+      for (const code of Object.keys(getMedia(response)[0]?.examples ?? {}))
         expect([name, String(ERRORS[code as keyof typeof ERRORS].status)]).toEqual([name, status]);
 });
 
@@ -90,7 +90,7 @@ test('OpenAPI: what is sent and answered is a named schema of the contract, and 
   const names = Object.keys(document.components.schemas);
   const anonymous = operations().flatMap(({ name, requestBody, responses }) =>
     [requestBody, ...Object.values<any>(responses)].flatMap((part) =>
-      mediaOf(part).flatMap(({ schema }) => findAnonymous(schema, name)),
+      getMedia(part).flatMap(({ schema }) => findAnonymous(schema, name)),
     ),
   );
   expect(anonymous).toEqual([]);
@@ -132,6 +132,6 @@ test('Docs: a library’s reference page with all it loads from the shop itself,
   expect(page).not.toMatch(/<script>|style="/);
   const file = join(newFolder(), 'docs.html');
   writeFileSync(file, page);
-  const errorsOf = await htmlChecker();
-  if (errorsOf) expect(await errorsOf([file])).toEqual([]);
+  const getErrors = await htmlChecker();
+  if (getErrors) expect(await getErrors([file])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Quote, quoteResponse } from '../../src/contract/order.ts';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
-import { bearer, type newShopper, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { bearer, getOrder, type newShopper, oneKind, openShop, prepare } from './shop.ts';
 
 const PLACE = { district: 'Kaski', isInsideValley: false };
 const TABLE = 'Outside Valley | 200 | 4-8\nKaski | 150 | 3-5';
@@ -55,7 +55,7 @@ describe.each(oneKind)('%s', (kind) => {
   }
   /** Orders what a quote says, as the checkout does. */
   const place = ({ revision, totalPrice }: Quote, headers: Record<string, string> = {}) => {
-    const order = orderOf(buyer.user.id, cart(), { ...PLACE, paymentMethod: 'KHALTI' });
+    const order = getOrder(buyer.user.id, cart(), { ...PLACE, paymentMethod: 'KHALTI' });
     const sent = { ...order, expectedTotal: totalPrice, ...(revision !== undefined && { revision }) };
     return buyer.add('/orders', sent, headers);
   };

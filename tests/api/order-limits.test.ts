@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockedContactDefinition } from '../../src/contract/editor/blocked-contact.ts';
 import { settingDefinition } from '../../src/contract/editor/setting.ts';
 import { cancelOrdersResponse, orderListResponse } from '../../src/contract/order.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { setLimits } from './lift-limits.ts';
 import {
   bearer,
   editorCalls,
+  getOrder,
   logIn,
   newShopper,
   oneKind,
   openShop,
-  orderOf,
   post,
   request,
   type Shop,
@@ -48,7 +48,7 @@ describe.each(oneKind)('%s', (kind) => {
     cart: { id: unknown; qty: unknown }[],
     { phone = newPhone(), email = 'asha@example.com', address = '203.0.113.1', ...changes }: any = {},
   ) => {
-    const body = orderOf(user.id, cart, changes);
+    const body = getOrder(user.id, cart, changes);
     const sent = { ...body, userDetails: { ...body.userDetails, phone, email } };
     return post(`${shop.api}/orders`, sent, { ...bearer(token), 'x-forwarded-for': address });
   };
@@ -256,7 +256,7 @@ describe.each(oneKind)('%s', (kind) => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await order(shopper, one(9))).body.orderId);
     const stock = async () =>
-      rowsOf<{ quantity: number }>(
+      getRows<{ quantity: number }>(
         await shop.database.queries.execute(
           sql`SELECT quantity FROM inventory WHERE product_id = ${cheap[9]?.id}`,
         ),
@@ -279,7 +279,7 @@ describe.each(oneKind)('%s', (kind) => {
     const entries = await shop.database.queries.execute(
       sql`SELECT 1 FROM audit_entries WHERE subject = ${ids[2]} AND action = 'order.status'`,
     );
-    expect(rowsOf(entries)).toHaveLength(1);
+    expect(getRows(entries)).toHaveLength(1);
     expect((await calls.add('/orders/cancel', { orderIds: [] })).status).toBe(400);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { myOrdersResponse, orderResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
-import { bearer, kinds, openShop, orderOf, prepare } from './shop.ts';
+import { bearer, getOrder, kinds, openShop, prepare } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
   const shop = prepare(() => openShop(kind));
@@ -14,11 +14,11 @@ describe.each(kinds)('%s', (kind) => {
   test('§7 Orders: cash on delivery at the server’s price; stock falls; the order is in the history [call-40 call-41 call-42 entity-31 limit-30]', async () => {
     const buyer = await shop.newShopper();
     const product = await shop.productInStock();
-    const placed = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 2 }]));
+    const placed = await order(buyer.token, getOrder(buyer.user.id, [{ id: product.id, qty: 2 }]));
     expect(placed.status).toBe(201);
     expect(placed.body.orderId).toMatch(/^HP-\d{8}-[0-9A-Z]{6}$/);
     expect(placed.body.paymentUrl).toBeUndefined();
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 2);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock - 2);
 
     const history = myOrdersResponse.parse((await buyer.get('/orders/my-orders')).body);
     expect(history.orders[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(kinds)('%s', (kind) => {
     const ids = body.data.map(({ id }: { id: number }) => id);
     const placed = await order(
       buyer.token,
-      orderOf(
+      getOrder(
         buyer.user.id,
         ids.map((id: number) => ({ id, qty: 1 })),
       ),
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
     const buyer = await shop.newShopper();
     const [sale] = (await shop.get('/flash-sales')).body.data;
     const product = sale.products.map(({ product }: any) => product).find(({ stock }: any) => stock > 0);
-    const { body } = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]));
+    const { body } = await order(buyer.token, getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]));
     const { order: placed } = (await buyer.get(`/orders/${body.orderId}`)).body;
     expect(placed.totalPrice).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
     expect(placed.items[0].markedPrice).toBe(product.markedPrice);
@@ -74,7 +74,8 @@ describe.each(kinds)('%s', (kind) => {
   test('§9 Discount: a line keeps the marked price of its day; one of an earlier version has none', async () => {
     const buyer = await shop.newShopper();
     const product = await shop.productInStock();
-    const { orderId } = (await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]))).body;
+    const { orderId } = (await order(buyer.token, getOrder(buyer.user.id, [{ id: product.id, qty: 1 }])))
+      .body;
     const lineNow = async () => {
       const { body } = await buyer.get(`/orders/${orderId}`);
       return body.order.items[0];
@@ -96,7 +97,7 @@ describe.each(kinds)('%s', (kind) => {
     const product = await shop.productInStock();
     const { body } = await order(
       buyer.token,
-      orderOf(buyer.user.id, [{ id: product.id, qty: 1 }], { couponCode: 'dashain10' }),
+      getOrder(buyer.user.id, [{ id: product.id, qty: 1 }], { couponCode: 'dashain10' }),
     );
     const { order: placed } = (await buyer.get(`/orders/${body.orderId}`)).body;
     expect(placed.couponDiscount).toBe(Math.min(5000, Math.floor(product.sellingPrice / 10)));
@@ -108,7 +109,7 @@ describe.each(kinds)('%s', (kind) => {
     const product = await shop.productInStock(24, 'headphones');
     const cart = [{ id: product.id, qty: 1 }];
     const ordered = (seenOrders?: string[], lines = cart) =>
-      order(token, orderOf(user.id, lines, seenOrders && { seenOrders }));
+      order(token, getOrder(user.id, lines, seenOrders && { seenOrders }));
     const both = await Promise.all([ordered([]), ordered([])]);
     expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
       [201, undefined],
@@ -123,7 +124,7 @@ describe.each(kinds)('%s', (kind) => {
   test('Idempotency: an order that was cancelled meanwhile is not answered as placed', async () => {
     const shopper = await shop.newShopper();
     const product = await shop.productInStock();
-    const body = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+    const body = getOrder(shopper.user.id, [{ id: product.id, qty: 1 }]);
     const headers = { ...bearer(shopper.token), 'idempotency-key': `test-${crypto.randomUUID()}` };
     const first = await shop.add('/orders', body, headers);
     expect(first.status).toBe(201);
@@ -135,7 +136,7 @@ describe.each(kinds)('%s', (kind) => {
   test('Idempotency: an order that was delivered meanwhile is not what is ordered now', async () => {
     const { token, user } = await shop.newShopper();
     const product = await shop.productInStock();
-    const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+    const body = getOrder(user.id, [{ id: product.id, qty: 1 }]);
     const key = { 'idempotency-key': 'a-tab-that-was-closed' };
     const { orderId } = (await order(token, body, key)).body;
     await shop.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE id = ${orderId}`);
@@ -146,12 +147,12 @@ describe.each(kinds)('%s', (kind) => {
   test('Idempotency: the same key gives the same order; other contents are refused', async () => {
     const { token, user } = await shop.newShopper();
     const product = await shop.productInStock();
-    const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+    const body = getOrder(user.id, [{ id: product.id, qty: 1 }]);
     const key = { 'idempotency-key': `test-${crypto.randomUUID()}` };
     const responses = await Promise.all(Array.from({ length: 10 }, () => order(token, body, key)));
     expect(new Set(responses.map((response) => response.body.orderId)).size).toBe(1);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
-    const other = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]), key);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock - 1);
+    const other = await order(token, getOrder(user.id, [{ id: product.id, qty: 2 }]), key);
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
@@ -159,7 +160,7 @@ describe.each(kinds)('%s', (kind) => {
     const { token, user } = await shop.newShopper();
     const product = await shop.productInStock();
     const at = (expectedTotal: number) =>
-      order(token, orderOf(user.id, [{ id: product.id, qty: 1 }], { expectedTotal }));
+      order(token, getOrder(user.id, [{ id: product.id, qty: 1 }], { expectedTotal }));
     const risen = await at(product.sellingPrice - 1);
     expect([risen.status, risen.body.code]).toEqual([409, 'total_changed']);
     expect(risen.body.quote.totalPrice).toBe(product.sellingPrice);
@@ -234,11 +235,11 @@ describe.each(kinds)('%s', (kind) => {
   ])('§5 Orders: %s is refused and takes no stock', async (_name, changes, status, code) => {
     const { token, user } = refused;
     const product = await shop.productInStock();
-    const before = await shop.piecesOf(product.id);
-    const body = orderOf(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
+    const before = await shop.getPieces(product.id);
+    const body = getOrder(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
     const response = await order(token, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
-    expect(await shop.piecesOf(product.id)).toBe(before);
+    expect(await shop.getPieces(product.id)).toBe(before);
   });
 
   test('Attack: totals, a discount, a status or a time sent along count for nothing', async () => {
@@ -255,7 +256,7 @@ describe.each(kinds)('%s', (kind) => {
       orderId: 'HP-20260101-000000',
       createdAt: '2020-01-01T00:00:00Z',
     };
-    const { body } = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }], sent));
+    const { body } = await order(buyer.token, getOrder(buyer.user.id, [{ id: product.id, qty: 1 }], sent));
     expect(body.orderId).not.toBe(sent.orderId);
     const placed = (await buyer.get(`/orders/${body.orderId}`)).body.order;
     expect(placed).toMatchObject({
@@ -272,7 +273,7 @@ describe.each(kinds)('%s', (kind) => {
     const { token, user } = await shop.newShopper();
     const product = await shop.productInStock(10, 'printers');
     await shop.execute(sql`UPDATE products SET selling_price = 900000000 WHERE id = ${product.id}`);
-    const { status, body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 3 }]));
+    const { status, body } = await order(token, getOrder(user.id, [{ id: product.id, qty: 3 }]));
     expect([status, body.code]).toEqual([400, 'validation_error']);
     await shop.execute(
       sql`UPDATE products SET selling_price = ${product.sellingPrice} WHERE id = ${product.id}`,
@@ -283,7 +284,7 @@ describe.each(kinds)('%s', (kind) => {
     const { token, user } = await shop.newShopper();
     const product = await shop.productInStock();
     await shop.execute(sql`UPDATE inventory SET quantity = 0 WHERE product_id = ${product.id}`);
-    const response = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
+    const response = await order(token, getOrder(user.id, [{ id: product.id, qty: 1 }]));
     expect([response.status, response.body.code, response.body.message]).toEqual([
       409,
       'out_of_stock',
@@ -299,7 +300,8 @@ describe.each(kinds)('%s', (kind) => {
     const other = await shop.newShopper();
     const editor = await shop.logIn('editor@example.com');
     const product = await shop.productInStock();
-    const { orderId } = (await order(owner.token, orderOf(owner.user.id, [{ id: product.id, qty: 1 }]))).body;
+    const { orderId } = (await order(owner.token, getOrder(owner.user.id, [{ id: product.id, qty: 1 }])))
+      .body;
     const seenBy = async (token: string) =>
       (await shop.get(`/orders/${orderId}`, undefined, bearer(token))).status;
     expect(await Promise.all([seenBy(owner.token), seenBy(other.token), seenBy(editor.token)])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop, orderOf, prepare, usualKind } from './shop.ts';
+import { getOrder, openShop, prepare, usualKind } from './shop.ts';
 
 /** A shop whose pages are on one host and whose API is on another of the same site. */
 const PAGES = 'https://www.shop.example';
@@ -61,7 +61,7 @@ test('Wallet: its pages are where the API is, and lead back to the pages of the 
   const buyer = await shop.logIn('shopper@example.com', 'himalaya-2003');
   const product = await shop.productInStock(1);
   const order = {
-    ...orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]),
+    ...getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]),
     paymentMethod: 'KHALTI',
     isInsideValley: false,
   };

@@ -34,8 +34,8 @@ function binaries(): string | undefined {
 /** Postgres refuses to run as root, and the superuser may become anyone: then Debian's own user runs it. */
 function itsUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const getId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 const freePort = (): Promise<number> =>

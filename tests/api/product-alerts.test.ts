@@ -33,7 +33,7 @@ describe.each(oneKind)('%s', (kind) => {
     shop.execute(sql`UPDATE products SET selling_price = ${price} WHERE id = ${product.id}`);
   const setStock = (quantity: number) =>
     shop.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${product.id}`);
-  const alertsOf = async (email: string) =>
+  const getAlerts = async (email: string) =>
     await shop.rows<{ isConfirmed: boolean; price: number | null }>(sql`
         SELECT confirmed_at IS NOT NULL AS "isConfirmed", wanted_price AS price FROM product_alerts
         WHERE email = ${email} AND sent_at IS NULL ORDER BY id`);
@@ -91,7 +91,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await ask(wish, bearer(buyer.token))).state).toBe('already');
     expect((await ask({ ...wish, price: 5 }, bearer(buyer.token))).state).toBe('active');
     await ask(below(buyer.email, 7));
-    expect(await alertsOf(buyer.email)).toEqual([
+    expect(await getAlerts(buyer.email)).toEqual([
       { isConfirmed: true, price: 5 },
       { isConfirmed: false, price: 7 },
     ]);
@@ -99,7 +99,7 @@ describe.each(oneKind)('%s', (kind) => {
       (await ask({ kind: 'price-below', price: 5, email: 'other@example.com' }, bearer(buyer.token))).state,
     ).toBe('mailed');
     await confirmNewest(buyer.email);
-    expect(await alertsOf(buyer.email)).toEqual([{ isConfirmed: true, price: 7 }]);
+    expect(await getAlerts(buyer.email)).toEqual([{ isConfirmed: true, price: 7 }]);
 
     const own = (await buyer.get('/product-alerts')).body.data;
     expect(own).toMatchObject([{ slug: product.slug, kind: 'price-below', price: 7 }]);
@@ -107,7 +107,7 @@ describe.each(oneKind)('%s', (kind) => {
       request(`${shop.api}/product-alerts/${own[0].id}`, { method: 'DELETE', headers: bearer(caller) });
     expect((await end((await confirmedShopper()).token)).status).toBe(404);
     expect((await end(buyer.token)).status).toBe(200);
-    expect(await alertsOf(buyer.email)).toEqual([]);
+    expect(await getAlerts(buyer.email)).toEqual([]);
   });
 
   test('Alerts: what is so already, no address and no price are refused', async () => {
@@ -141,7 +141,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(mail?.unsubscribeUrl).toMatch(
       new RegExp(`^http://[^/]+/api/product-alerts/one-click\\?token=${tokenIn(mail, 'end')}$`),
     );
-    expect(await alertsOf(email)).toHaveLength(1);
+    expect(await getAlerts(email)).toHaveLength(1);
 
     const oneClick = `${shop.api}/product-alerts/one-click?token=${tokenIn(mail, 'end')}`;
     const opened = await fetch(oneClick, { redirect: 'manual' });
@@ -149,11 +149,11 @@ describe.each(oneKind)('%s', (kind) => {
       303,
       expect.stringContaining(`/product-alert#end/${tokenIn(mail, 'end')}`),
     ]);
-    expect(await alertsOf(email)).toHaveLength(1);
+    expect(await getAlerts(email)).toHaveLength(1);
     const press = () =>
       fetch(oneClick, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
     expect((await press()).status).toBe(200);
-    expect(await alertsOf(email)).toEqual([]);
+    expect(await getAlerts(email)).toEqual([]);
     expect((await press()).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(
       (await shop.add('/product-alerts/end', { token: tokenIn(mail, 'end'), scope: 'address' })).status,
     ).toBe(200);
-    expect(await alertsOf(email)).toEqual([]);
+    expect(await getAlerts(email)).toEqual([]);
   });
 
   test('Alerts: old ones are deleted, and those of an account are in its copy and end with it', async () => {
@@ -211,7 +211,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password })).status).toBe(
       200,
     );
-    expect(await alertsOf(buyer.email)).toEqual([]);
+    expect(await getAlerts(buyer.email)).toEqual([]);
     await setStock(3);
   });
 

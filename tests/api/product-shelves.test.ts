@@ -21,7 +21,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   const get = async <Data>(path: string): Promise<Data> => (await shop.get(`${path}`)).body.data;
   const historyOf = ({ slug }: Row) => get<PriceHistory>(`/products/${slug}/price-history`);
-  const pricesOf = async (row: Row) => (await historyOf(row)).steps.map(({ price }) => price);
+  const getPrices = async (row: Row) => (await historyOf(row)).steps.map(({ price }) => price);
   const changed = async ({ id }: Row): Promise<Product | undefined> =>
     (await get<{ products: { product: Product }[] }>(`/catalogue-changes?after=${id - 1}`)).products.find(
       ({ product }) => product.id === id,
@@ -39,7 +39,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Price history: each change of a price is kept once, by any writer, and no other write is', async () => {
     const before = one.selling_price;
-    expect(await pricesOf(one)).toEqual([before]);
+    expect(await getPrices(one)).toEqual([before]);
     await shop.execute(
       sql`UPDATE products SET description = description || '.', selling_price = selling_price`,
     );
@@ -53,7 +53,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await shop.rows(sql`SELECT DISTINCT product_id FROM former_prices`)).toEqual([
       { product_id: one.id },
     ]);
-    expect(await pricesOf(one)).toEqual([before, before + 500, before - 100]);
+    expect(await getPrices(one)).toEqual([before, before + 500, before - 100]);
     expect(await historyOf(one)).toMatchObject({
       lowest: before - 100,
       highest: before + 500,
@@ -83,13 +83,13 @@ describe.each(oneKind)('%s', (kind) => {
     await shop.execute(sql`DELETE FROM flash_sales`);
     await letPass(2);
     const half = Math.ceil(full / 2);
-    expect(await pricesOf(other)).toEqual([full, half, full, half, full]);
+    expect(await getPrices(other)).toEqual([full, half, full, half, full]);
     const spans = await get<SaleSpan[]>('/sale-history');
     expect(spans.map(({ products }) => products)).toEqual(expect.arrayContaining([[other.slug]]));
   });
 
   test('Price history: what no page shows any more is forgotten', async () => {
-    const before = await pricesOf(one);
+    const before = await getPrices(one);
     await shop.execute(sql`INSERT INTO former_prices VALUES (${one.id}, now() - interval '121 days', 5, 5)`);
     await shop.execute(
       sql`INSERT INTO sale_versions VALUES (1000, now() - interval '130 days', NULL, now() - interval '125 days', 5, '{}')`,
@@ -97,7 +97,7 @@ describe.each(oneKind)('%s', (kind) => {
     await forgetPrices(shop.database.queries);
     expect(await shop.rows(sql`SELECT FROM former_prices WHERE selling_price = 5`)).toEqual([]);
     expect(await shop.rows(sql`SELECT FROM sale_versions WHERE sale_id = 1000`)).toEqual([]);
-    expect(await pricesOf(one)).toEqual(before);
+    expect(await getPrices(one)).toEqual(before);
   });
 
   test('Often bought together: what three customers bought in one order, once a day, as one change of content', async () => {

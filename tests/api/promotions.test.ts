@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Quote, quoteResponse } from '../../src/contract/order.ts';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
-import { type newShopper, oneKind, openShop, orderOf, prepare } from './shop.ts';
+import { findMessages } from './outbox.ts';
+import { getOrder, type newShopper, oneKind, openShop, prepare } from './shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -40,13 +40,13 @@ describe.each(oneKind)('%s', (kind) => {
     added.push(body.data.id);
     return body.data.id;
   }
-  const cartOf = (laptops: number, mice = 0) =>
+  const getCart = (laptops: number, mice = 0) =>
     [
       { id: laptop.id, qty: laptops },
       { id: mouse.id, qty: mice },
     ].filter(({ qty }) => qty > 0);
   const place = (cart: object[], { phone, ...changes }: Terms = {}, buyer = shopper) => {
-    const order = orderOf(buyer.user.id, cart as never, changes);
+    const order = getOrder(buyer.user.id, cart as never, changes);
     const userDetails = { ...order.userDetails, ...(phone !== undefined && { phone }) };
     return buyer.add('/orders', { ...order, userDetails });
   };
@@ -156,11 +156,11 @@ describe.each(oneKind)('%s', (kind) => {
       categories: ['laptops'],
     });
     // 7.5% of 100001 is 7500.075.
-    expect(await quote(cartOf(1, 2))).toMatchObject({
+    expect(await quote(getCart(1, 2))).toMatchObject({
       ...{ subTotal: 103_001, couponDiscount: 7500, shippingCharge: 0, totalPrice: 95_501 },
       promotions: [{ title: 'Tihar laptops', discount: 7500 }],
     });
-    const { status, body } = await place(cartOf(1, 2));
+    const { status, body } = await place(getCart(1, 2));
     expect(status).toBe(201);
     expect(await orderAt(body.orderId)).toMatchObject({
       ...{ subTotal: 103_001, couponDiscount: 7500, totalPrice: 95_501 },
@@ -174,7 +174,7 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     const lines: { totalPaisa: number }[] = bill.lines;
     expect(lines.reduce((sum, { totalPaisa }) => sum + totalPaisa, 0)).toBe(9_550_100);
-    expect(await quote(cartOf(0, 1))).not.toHaveProperty('promotions');
+    expect(await quote(getCart(0, 1))).not.toHaveProperty('promotions');
   });
 
   test.each<[string, Terms, number]>([
@@ -183,8 +183,8 @@ describe.each(oneKind)('%s', (kind) => {
     ['a brand', { discountPercentage: 10, brands: ['logitech'] }, 450],
   ])('Promotions: %s is taken off', async (_, terms, discount) => {
     await add({ title: 'Sale', ...terms });
-    expect((await quote(cartOf(1, 3))).couponDiscount).toBe(discount);
-    const { body } = await place(cartOf(1, 3));
+    expect((await quote(getCart(1, 3))).couponDiscount).toBe(discount);
+    const { body } = await place(getCart(1, 3));
     expect((await orderAt(body.orderId)).couponDiscount).toBe(discount);
   });
 
@@ -195,14 +195,19 @@ describe.each(oneKind)('%s', (kind) => {
     await add({ code: 'ENDED', discountPercentage: 10, brands: ['asus'] });
     await shop.execute(sql`UPDATE coupons SET expires = now() - interval '1 day' WHERE code = 'ENDED'`);
     const cases: [string, object[], string, RegExp][] = [
-      ['MICE10', cartOf(1), 'coupon_other_products', /^This discount is for other products: Mice$/],
-      ['MICE10', cartOf(1, 2), 'coupon_below_threshold', /^Add Rs. 1,000 more of Mice to get this discount$/],
-      ['WELCOME', cartOf(1), 'coupon_first_order', /^This discount is for a first order/],
-      ['LATER', cartOf(1), 'coupon_not_begun', /^This discount begins on /],
-      ['ENDED', cartOf(1), 'coupon_expired', /^This coupon has expired$/],
+      ['MICE10', getCart(1), 'coupon_other_products', /^This discount is for other products: Mice$/],
+      [
+        'MICE10',
+        getCart(1, 2),
+        'coupon_below_threshold',
+        /^Add Rs. 1,000 more of Mice to get this discount$/,
+      ],
+      ['WELCOME', getCart(1), 'coupon_first_order', /^This discount is for a first order/],
+      ['LATER', getCart(1), 'coupon_not_begun', /^This discount begins on /],
+      ['ENDED', getCart(1), 'coupon_expired', /^This coupon has expired$/],
     ];
     // The first order of this shopper came before.
-    expect((await place(cartOf(0, 1))).status).toBe(201);
+    expect((await place(getCart(0, 1))).status).toBe(201);
     for (const [couponCode, cart, code, message] of cases) {
       const { coupon, couponDiscount } = await quote(cart, { couponCode });
       expect([coupon?.problem?.code, couponDiscount]).toEqual([code, 0]);
@@ -212,14 +217,14 @@ describe.each(oneKind)('%s', (kind) => {
     }
     const stranger = await shop.newShopper();
     const phone = '9841200001';
-    const first = await place(cartOf(0, 1), { couponCode: 'welcome', phone }, stranger);
+    const first = await place(getCart(0, 1), { couponCode: 'welcome', phone }, stranger);
     expect(first.status).toBe(201);
-    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME', phone }, stranger)).body.code).toBe(
+    expect((await place(getCart(0, 2), { couponCode: 'WELCOME', phone }, stranger)).body.code).toBe(
       'coupon_first_order',
     );
     // One that was cancelled is no order.
     await stranger.add(`/orders/${first.body.orderId}/cancel`, {});
-    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME', phone }, stranger)).status).toBe(201);
+    expect((await place(getCart(0, 2), { couponCode: 'WELCOME', phone }, stranger)).status).toBe(201);
   });
 
   test.each([
@@ -230,40 +235,40 @@ describe.each(oneKind)('%s', (kind) => {
     async (_, terms, code, phone) => {
       await add({ title: 'Gift', kind: 'amount', amount: 500, ...terms });
       await add({ code: 'GIFT', kind: 'amount', amount: 600, ...terms });
-      const discountOf = async (orderId: string) =>
+      const getDiscount = async (orderId: string) =>
         (await editor.get(`/orders/${orderId}`)).body.order.couponDiscount;
-      const first = await place(cartOf(0, 1), { phone }, await shop.newShopper());
-      expect(await discountOf(first.body.orderId)).toBe(500);
+      const first = await place(getCart(0, 1), { phone }, await shop.newShopper());
+      expect(await getDiscount(first.body.orderId)).toBe(500);
       // The same number, as another would write it, and no e-mail address that is known.
       const again = `+977 ${phone.slice(0, 4)}-${phone.slice(4)}`;
-      const second = await place(cartOf(0, 1), { phone: again }, await shop.newShopper());
-      expect(await discountOf(second.body.orderId)).toBe(0);
+      const second = await place(getCart(0, 1), { phone: again }, await shop.newShopper());
+      expect(await getDiscount(second.body.orderId)).toBe(0);
       const typed = { phone: again, couponCode: 'GIFT' };
       const isFirst = code === 'coupon_first_order';
-      const third = await place(cartOf(0, 1), typed, await shop.newShopper());
+      const third = await place(getCart(0, 1), typed, await shop.newShopper());
       expect([third.status, third.body.code]).toEqual(isFirst ? [422, code] : [201, undefined]);
-      const fourth = await place(cartOf(0, 1), typed, await shop.newShopper());
+      const fourth = await place(getCart(0, 1), typed, await shop.newShopper());
       expect([fourth.status, fourth.body.code]).toEqual([422, code]);
       // What is cancelled was no order.
       for (const orderId of [first, second, third].flatMap(({ body }) => body.orderId ?? []))
         expect((await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' })).status).toBe(200);
-      expect((await place(cartOf(0, 1), typed, await shop.newShopper())).status).toBe(201);
+      expect((await place(getCart(0, 1), typed, await shop.newShopper())).status).toBe(201);
     },
   );
 
   test('Promotions: an order by phone is an order of its number, and the quote knows the number of the account', async () => {
     await add({ title: 'First', kind: 'amount', amount: 500, isFirstOrder: true });
     const phone = '9841000000';
-    const { userDetails, ...order } = orderOf('', cartOf(0, 1) as never);
+    const { userDetails, ...order } = getOrder('', getCart(0, 1) as never);
     const details = { ...userDetails, userId: undefined, phone };
-    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(0);
+    expect((await quote(getCart(0, 1))).couponDiscount).toBe(0);
     const stranger = await shop.newShopper();
     shopper = stranger;
-    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(500);
+    expect((await quote(getCart(0, 1))).couponDiscount).toBe(500);
     const desk = await editor.add('/staff-orders', { ...order, userDetails: details });
     expect(desk.status).toBe(201);
-    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(0);
-    const { body } = await place(cartOf(0, 1), { phone: '9841200013' });
+    expect((await quote(getCart(0, 1))).couponDiscount).toBe(0);
+    const { body } = await place(getCart(0, 1), { phone: '9841200013' });
     expect((await orderAt(body.orderId)).couponDiscount).toBe(0);
   });
 
@@ -278,12 +283,12 @@ describe.each(oneKind)('%s', (kind) => {
     });
     await add({ title: 'Two for one', kind: 'pieces', buyPieces: 1, freePieces: 1, categories: ['laptops'] });
     await add({ code: 'SMALL', discountPercentage: 1 });
-    const missing = (await quote(cartOf(1))).promotions;
+    const missing = (await quote(getCart(1))).promotions;
     expect(missing?.map(({ title, problem }) => [title, problem?.message])).toEqual([
       ['Large carts', 'Add Rs. 99,999 more to get this discount'],
       ['Two for one', 'Add 1 more piece of Laptops to get this discount'],
     ]);
-    const cart = cartOf(2);
+    const cart = getCart(2);
     expect(await quote(cart, { couponCode: 'SMALL' })).toMatchObject({
       couponDiscount: 100_001,
       coupon: {
@@ -303,15 +308,15 @@ describe.each(oneKind)('%s', (kind) => {
   test('Promotions: a free delivery whose terms are met is named before the place is known', async () => {
     await add({ title: 'Far and free', kind: 'delivery', threshold: 150_000 });
     const named = async (cart: object[], at: Terms = {}) => (await quote(cart, at)).promotions;
-    expect((await named(cartOf(1)))?.[0]?.problem?.code).toBe('coupon_below_threshold');
-    expect(await named(cartOf(2))).toEqual([{ title: 'Far and free', discount: 0 }]);
+    expect((await named(getCart(1)))?.[0]?.problem?.code).toBe('coupon_below_threshold');
+    expect(await named(getCart(2))).toEqual([{ title: 'Far and free', discount: 0 }]);
     await shop.execute(
       sql`INSERT INTO settings (key, value) VALUES ('delivery_districts', 'Kaski | 150 | 3-5')`,
     );
     const kaski = { district: 'Kaski', isInsideValley: false };
-    expect(await named(cartOf(2), kaski)).toEqual([{ title: 'Far and free', discount: 150 }]);
+    expect(await named(getCart(2), kaski)).toEqual([{ title: 'Far and free', discount: 150 }]);
     // There it is free for everybody.
-    expect(await named(cartOf(2), { district: 'Lalitpur', isInsideValley: true })).toBeUndefined();
+    expect(await named(getCart(2), { district: 'Lalitpur', isInsideValley: true })).toBeUndefined();
   });
 
   test('Promotions: one for a group acts for its customers alone, and keeps its group', async () => {
@@ -324,10 +329,10 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await write({ ...terms, code: 'NONE', groups: ['No such'] })).body.fields).toHaveProperty(
       'groups',
     );
-    const refused = await place(cartOf(0, 1), { couponCode: 'OFFICE' });
+    const refused = await place(getCart(0, 1), { couponCode: 'OFFICE' });
     expect([refused.status, refused.body.code]).toEqual([422, 'coupon_other_customers']);
     await shop.execute(sql`UPDATE users SET group_id = ${added.data.id} WHERE id = ${shopper.user.id}`);
-    expect((await quote(cartOf(0, 1), { couponCode: 'OFFICE' })).couponDiscount).toBe(150);
+    expect((await quote(getCart(0, 1), { couponCode: 'OFFICE' })).couponDiscount).toBe(150);
     expect((await editor.remove(`/customer-groups/${added.data.id}`)).body).toMatchObject({
       code: 'in_use',
       message: 'The promotion OFFICE is for it: change it first.',
@@ -343,9 +348,9 @@ describe.each(oneKind)('%s', (kind) => {
     await add({ title: 'First laptop', discountPercentage: 5, isFirstOrder: true, categories: ['laptops'] });
     await add({ title: 'One only', kind: 'amount', amount: 600, limitTotal: 1 });
     await add({ title: 'Secret', kind: 'amount', amount: 600, limitPerCustomer: 1, isPublic: false });
-    const { body } = await place(cartOf(0, 1), { phone });
+    const { body } = await place(getCart(0, 1), { phone });
     expect((await orderAt(body.orderId)).couponDiscount).toBe(600);
-    const { promotions = [] } = await quote(cartOf(0, 1));
+    const { promotions = [] } = await quote(getCart(0, 1));
     expect(promotions.filter(({ problem }) => problem).map(({ title, problem }) => [title, problem])).toEqual(
       [
         [
@@ -365,9 +370,9 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Promotions: one that ended since the quote is refused as a changed price is', async () => {
     const id = await add({ title: 'Ends', discountPercentage: 10 });
-    const { totalPrice } = await quote(cartOf(1, 1));
+    const { totalPrice } = await quote(getCart(1, 1));
     expect((await editor.change(`/promotions/${id}`, { expires: inDays(-1) })).status).toBe(200);
-    const { status, body } = await place(cartOf(1, 1), { expectedTotal: totalPrice });
+    const { status, body } = await place(getCart(1, 1), { expectedTotal: totalPrice });
     expect([status, body.code, body.quote.totalPrice]).toEqual([409, 'total_changed', 101_501]);
   });
 
@@ -393,14 +398,14 @@ describe.each(oneKind)('%s', (kind) => {
         ('delivery_districts', 'Kaski | 150 | 3-5') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
       for (const paymentMethod of ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'])
         for (const isInsideValley of [true, false]) {
-          const { status, body } = await place(cartOf(0, 1), { paymentMethod, isInsideValley, ...terms });
+          const { status, body } = await place(getCart(0, 1), { paymentMethod, isInsideValley, ...terms });
           expect([status, body.message]).toEqual([201, undefined]);
           expect(body).toEqual({ status: 'success', orderId: expect.any(String), isNothingDue: true });
           const order = await orderAt(body.orderId);
           expect(order).toMatchObject({ status: 'PENDING', totalPrice: 0, isFulfilled: true });
           expect(order).not.toHaveProperty('payment');
         }
-      const { body } = await place(cartOf(0, 1), {
+      const { body } = await place(getCart(0, 1), {
         paymentMethod: 'KHALTI',
         isInsideValley: false,
         ...terms,
@@ -412,10 +417,10 @@ describe.each(oneKind)('%s', (kind) => {
       const { money, holdReasons } = (await editor.get(`/orders/${body.orderId}`)).body.order;
       expect([money.movements, holdReasons]).toEqual([[], []]);
       for (const id of added.splice(0)) await editor.remove(`/promotions/${id}`);
-      const transfer = await place(cartOf(0, 1), { paymentMethod: 'BANK_TRANSFER' });
+      const transfer = await place(getCart(0, 1), { paymentMethod: 'BANK_TRANSFER' });
       expect((await orderAt(transfer.body.orderId)).status).toBe('AWAITING_PAYMENT');
-      expect((await place(cartOf(0, 1), { paymentMethod: 'KHALTI' })).body.paymentUrl).toMatch(/^http/);
-      expect((await place(cartOf(0, 1), { isInsideValley: false })).body.code).toBe('cash_outside_valley');
+      expect((await place(getCart(0, 1), { paymentMethod: 'KHALTI' })).body.paymentUrl).toMatch(/^http/);
+      expect((await place(getCart(0, 1), { isInsideValley: false })).body.code).toBe('cash_outside_valley');
     },
   );
 
@@ -428,7 +433,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
     afterAll(() => editor.change(`/settings/${DELIVERY_SETTING}`, { value: '' }));
 
-    const details = orderOf('', []).userDetails;
+    const details = getOrder('', []).userDetails;
     const place150 = { isInsideValley: true, district: 'Lalitpur' };
     const written = (cart: object[], userId: string | undefined, changes: Terms = {}) => ({
       ...{ cart, ...place150, userDetails: { ...details, userId } },
@@ -466,10 +471,10 @@ describe.each(oneKind)('%s', (kind) => {
         limitTotal: 9,
       });
       const free = await add({ title: 'Free delivery', kind: 'delivery', threshold: 50_000 });
-      const { totalPrice } = await quoted(cartOf(1, 2));
+      const { totalPrice } = await quoted(getCart(1, 2));
       // 7.5% of 100001 is 7500.075.
       expect(totalPrice).toBe(95_501);
-      const order = await placed(await call(cartOf(1, 2), { expectedTotal: totalPrice }));
+      const order = await placed(await call(getCart(1, 2), { expectedTotal: totalPrice }));
       expect(order).toMatchObject({
         ...{ subTotal: 103_001, couponDiscount: 7500, shippingCharge: 0, totalPrice },
         promotions: [
@@ -478,7 +483,7 @@ describe.each(oneKind)('%s', (kind) => {
         ],
       });
       expect([await usesOf(id), await usesOf(free)]).toEqual([[shopper.user.id], [shopper.user.id]]);
-      const stranges = await placed(await stranger(cartOf(1)));
+      const stranges = await placed(await stranger(getCart(1)));
       expect([stranges.couponDiscount, stranges.totalPrice, await usesOf(id)]).toEqual([
         7500,
         92_501,
@@ -494,7 +499,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await usesOf(id)).toEqual([shopper.user.id]);
       // The next is refused: less is off than was said on the phone.
       await editor.change(`/promotions/${id}`, { expires: inDays(-1) });
-      const late = await call(cartOf(1, 2), { expectedTotal: totalPrice });
+      const late = await call(getCart(1, 2), { expectedTotal: totalPrice });
       expect([late.status, late.body.code, late.body.quote.totalPrice]).toEqual([
         409,
         'total_changed',
@@ -528,22 +533,22 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('a code that the customer names counts as at the checkout, and its refusals are the same', async () => {
       await add({ code: 'RINGS', discountPercentage: 10, limitPerCustomer: 1 });
-      const unknown = await call(cartOf(0, 1), { couponCode: 'NOSUCH' });
+      const unknown = await call(getCart(0, 1), { couponCode: 'NOSUCH' });
       expect([unknown.status, unknown.body.code]).toEqual([422, 'coupon_invalid']);
-      const order = await placed(await call(cartOf(0, 1), { couponCode: 'rings' }));
+      const order = await placed(await call(getCart(0, 1), { couponCode: 'rings' }));
       expect(order.couponDiscount).toBe(150);
-      const again = await call(cartOf(0, 1), { couponCode: 'RINGS' });
+      const again = await call(getCart(0, 1), { couponCode: 'RINGS' });
       expect([again.status, again.body.code]).toEqual([422, 'coupon_used_up']);
     });
 
     test('a first order of a customer without an account goes by the phone number, in the quote of the desk too', async () => {
       await add({ title: 'Welcome', kind: 'amount', amount: 500, isFirstOrder: true });
       const phone = '9808123456';
-      const at = { cart: cartOf(0, 1), ...place150, customerId: null, phone: '+977 980-8123456' };
+      const at = { cart: getCart(0, 1), ...place150, customerId: null, phone: '+977 980-8123456' };
       const discount = async () => (await desk.add('/orders/quote', at)).body.quote.couponDiscount;
       const order = () =>
         desk.add('/staff-orders', {
-          ...written(cartOf(0, 1), undefined, { userDetails: { ...details, phone, userId: undefined } }),
+          ...written(getCart(0, 1), undefined, { userDetails: { ...details, phone, userId: undefined } }),
           paymentMethod: 'CASH_ON_DELIVERY',
         });
       expect(await discount()).toBe(500);
@@ -555,7 +560,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('of three at once, by phone and online, two get what two may have', async () => {
       const id = await add({ title: 'Only two', discountPercentage: 10, limitTotal: 2 });
-      const orders = await Promise.all([call(cartOf(0, 2)), place(cartOf(0, 3)), stranger(cartOf(0, 4))]);
+      const orders = await Promise.all([call(getCart(0, 2)), place(getCart(0, 3)), stranger(getCart(0, 4))]);
       const found = await Promise.all(orders.map(placed));
       expect(found.filter(({ couponDiscount }) => couponDiscount > 0).length).toBe(2);
       expect((await usesOf(id)).length).toBe(2);
@@ -564,7 +569,7 @@ describe.each(oneKind)('%s', (kind) => {
     test('a quotation keeps what it promised when the promotion is over, and its use counts when it is accepted', async () => {
       const id = await add({ code: 'OFFER', discountPercentage: 10, limitTotal: 1 });
       await add({ title: 'Free delivery', kind: 'delivery' });
-      const draft = written(cartOf(1, 2), shopper.user.id, {
+      const draft = written(getCart(1, 2), shopper.user.id, {
         couponCode: 'OFFER',
         validUntil: inDays(7).slice(0, 10),
       });
@@ -591,11 +596,11 @@ describe.each(oneKind)('%s', (kind) => {
         200,
       );
       await expect
-        .poll(() => messagesIn(shop.dataDir).find((mail) => mail.includes('Subject: Quotation')))
+        .poll(() => findMessages(shop.dataDir).find((mail) => mail.includes('Subject: Quotation')))
         .toContain('OFFER: -Rs. 10,300');
       expect(await usesOf(id)).toEqual([]);
       // Somebody else takes its only use, and then it ends.
-      expect((await place(cartOf(0, 1), { couponCode: 'OFFER' })).status).toBe(201);
+      expect((await place(getCart(0, 1), { couponCode: 'OFFER' })).status).toBe(201);
       await editor.change(`/promotions/${id}`, { expires: inDays(-1) });
       const { text } = await extractText(
         await getDocumentProxy(
@@ -618,7 +623,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('a quotation says the terms that a return counts by, and with others it is another one', async () => {
       const id = await add({ title: 'Two mice', discountPercentage: 10, threshold: 2000 });
-      const draft = written(cartOf(0, 2), shopper.user.id, { validUntil: inDays(7).slice(0, 10) });
+      const draft = written(getCart(0, 2), shopper.user.id, { validUntil: inDays(7).slice(0, 10) });
       const { token, revision, promotions } = (await editor.add('/quotations', draft)).body.data;
       expect(promotions).toEqual([{ title: 'Two mice (10% off from Rs. 2,000)', discount: 300 }]);
       await editor.change(`/promotions/${id}`, { threshold: 2500 });

@@ -7,11 +7,11 @@ import { acquireEditLock } from '../../src/server/db/advisory-locks.ts';
 import { keepFewProducts } from './few-products.ts';
 import {
   bearer,
+  getOrder,
   kinds,
   logIn,
   oneKind,
   openShop,
-  orderOf,
   post,
   productInStock,
   request,
@@ -100,7 +100,7 @@ describe.each(oneKind)('PUBLISH_COMMAND that takes long, %s', (kind) => {
     const order = await timed(() =>
       post(
         `${shop.api}/orders`,
-        orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
+        getOrder(shopper.user.id, [{ id: product.id, qty: 1 }]),
         bearer(shopper.token),
       ),
     );
@@ -160,7 +160,7 @@ describe.skipIf(!kinds.includes('postgres'))('edits that wait for an import', ()
           Array.from({ length: 5 }, () =>
             post(
               `${shop.api}/orders`,
-              orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
+              getOrder(shopper.user.id, [{ id: product.id, qty: 1 }]),
               bearer(shopper.token),
             ),
           ),

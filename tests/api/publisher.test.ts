@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trimPolicy } from '../../src/publisher/astro/trim-policy.ts';
 import { publish } from '../../src/publisher/publish.ts';
-import { releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases } from '../../src/publisher/releasing/releases.ts';
 import { openSites } from '../../src/publisher/rendering/open-site.ts';
 import { verifyCatalogue } from '../../src/publisher/verify.ts';
 import { listFiles } from '../../src/system/list-files.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const settingsOf = ({ api }: Shop) => ({
+const getSettings = ({ api }: Shop) => ({
   apiBase: api,
   publicApiBase: '/api',
   siteUrl: SITE_URL,
@@ -45,7 +45,7 @@ const settingsOf = ({ api }: Shop) => ({
   pictureOrigins: '',
 });
 const publishNow = () =>
-  publish({ dataDir: shop.dataDir, settings: settingsOf(shop), onProgress: () => undefined }, sites);
+  publish({ dataDir: shop.dataDir, settings: getSettings(shop), onProgress: () => undefined }, sites);
 
 test('Publishing: after 10 edits by chance a site made bit by bit is, byte for byte, one made at once', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
@@ -58,7 +58,7 @@ test('Publishing: after 10 edits by chance a site made bit by bit is, byte for b
 
 test('Publishing: what was written past the triggers is found by --verify, and then published', async () => {
   const { queries } = shop.database;
-  const settings = settingsOf(shop);
+  const settings = getSettings(shop);
   await publishNow();
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
   const alter = (change: ReturnType<typeof sql>) =>
@@ -82,7 +82,7 @@ test('Publishing: a product page names the country of origin where it is set, an
     rows: { slug: string }[];
   };
   await publishNow();
-  const folder = join(releasesIn(shop.dataDir).current()?.folder ?? '', 'product');
+  const folder = join(openReleases(shop.dataDir).current()?.folder ?? '', 'product');
   const naming = readdirSync(folder).filter(
     (file) =>
       file.endsWith('.html') &&
@@ -93,7 +93,7 @@ test('Publishing: a product page names the country of origin where it is set, an
 
 test('Publishing: damaged files of the publisher are made again, and the edit is live', async () => {
   await publishNow();
-  for (const path of releasesIn(shop.dataDir).databases) {
+  for (const path of openReleases(shop.dataDir).databases) {
     const content = readFileSync(path);
     content.fill('damaged', content.length / 4, (content.length * 3) / 4);
     writeFileSync(path, content);
@@ -102,7 +102,7 @@ test('Publishing: damaged files of the publisher are made again, and the edit is
     sql`UPDATE products SET selling_price = selling_price + 1 WHERE id = (SELECT max(id) FROM products)`,
   );
   const { problems } = await publishNow();
-  expect([problems, await verifyCatalogue(shop.dataDir, settingsOf(shop))]).toEqual([[], []]);
+  expect([problems, await verifyCatalogue(shop.dataDir, getSettings(shop))]).toEqual([[], []]);
 }, 300_000);
 
 test.runIf(isWhole)(

@@ -6,12 +6,12 @@ import { hashOfToken } from '../../src/server/accounts/secret-token.ts';
 import { checkStock } from '../../src/server/doctor/check-stock.ts';
 import { giveBackOne } from '../../src/server/quotations/kept-stock.ts';
 import { FORGET_COUNTS, setLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { newProduct as addProduct, bearer, oneKind, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const DAY_MS = 86_400_000;
-const dayIn = (days: number) => nepalDay(new Date(Date.now() + days * DAY_MS));
+const findDay = (days: number) => nepalDay(new Date(Date.now() + days * DAY_MS));
 
 describe.each(oneKind)('%s', (kind) => {
   const wallet = prepare(startWallet);
@@ -52,7 +52,7 @@ describe.each(oneKind)('%s', (kind) => {
     userDetails: customer({ email: 'asha@example.com' }),
     cart,
     isInsideValley: true,
-    validUntil: dayIn(7),
+    validUntil: findDay(7),
     ...changes,
   });
   async function sent(cart: object[], changes: object = {}, options: object = {}): Promise<string> {
@@ -118,7 +118,7 @@ describe.each(oneKind)('%s', (kind) => {
         },
       ]);
       expect(order.network).toBeUndefined();
-      expect([await shop.piecesOf(one.id), await shop.piecesOf(other.id)]).toEqual([18, 9]);
+      expect([await shop.getPieces(one.id), await shop.getPieces(other.id)]).toEqual([18, 9]);
       const [row] = await shop.rows(sql`
         SELECT user_id, placed_by IS NOT NULL AS placed, buyer_company, buyer_pan FROM orders WHERE id = ${body.orderId}`);
       expect(row).toEqual({
@@ -150,7 +150,7 @@ describe.each(oneKind)('%s', (kind) => {
       await shop.execute(sql`UPDATE products SET selling_price = 1200 WHERE id = ${product.id}`);
       const again = await desk.add('/staff-orders', order, headers);
       expect(again.body).toEqual(first.body);
-      expect(await shop.piecesOf(product.id)).toBe(19);
+      expect(await shop.getPieces(product.id)).toBe(19);
       const other = await desk.add('/staff-orders', staffOrder([{ id: product.id, qty: 2 }]), headers);
       expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
       expect((await orderFor(first.body.orderId)).history).toHaveLength(1);
@@ -191,7 +191,7 @@ describe.each(oneKind)('%s', (kind) => {
       const hidden = await buyer.get(`/orders/${foreign.body.orderId}`);
       expect(hidden.status).toBe(404);
       const mailTo = (recipient: string) =>
-        messagesIn(shop.dataDir).findLast((mail) => mail.includes(`To: ${recipient}`));
+        findMessages(shop.dataDir).findLast((mail) => mail.includes(`To: ${recipient}`));
       await expect.poll(() => mailTo(buyer.email)).toContain(own.body.orderId);
       await expect.poll(() => mailTo('phone.order@example.com')).toContain(foreign.body.orderId);
       expect(mailTo('phone.order@example.com')).not.toContain('/order/');
@@ -208,7 +208,7 @@ describe.each(oneKind)('%s', (kind) => {
       const { id } = await newProduct();
       const { status, body } = await owner.add('/staff-orders', staffOrder([{ id, qty: 1, ...changes }]));
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
-      expect(await shop.piecesOf(id)).toBe(20);
+      expect(await shop.getPieces(id)).toBe(20);
     });
 
     test('a product twice, a wrong phone number and too many pieces are refused', async () => {
@@ -321,7 +321,7 @@ describe.each(oneKind)('%s', (kind) => {
       });
       expect(JSON.stringify(page.body)).not.toMatch(/Three of them|"token"|"reason"|"price"/);
       await expect
-        .poll(() => messagesIn(shop.dataDir).find((mail) => mail.includes(`Subject: Quotation ${number}`)))
+        .poll(() => findMessages(shop.dataDir).find((mail) => mail.includes(`Subject: Quotation ${number}`)))
         .toContain('To: asha@example.com');
 
       await shop.execute(sql`UPDATE products SET selling_price = 1500 WHERE id = ${product.id}`);
@@ -336,7 +336,7 @@ describe.each(oneKind)('%s', (kind) => {
         items: [{ rate: 880, quantity: 3 }],
         history: [{ action: 'quotation.accepted', by: null, details: { quotation: number } }],
       });
-      expect(await shop.piecesOf(product.id)).toBe(17);
+      expect(await shop.getPieces(product.id)).toBe(17);
 
       const again = await accept(token);
       expect([again.status, again.body.code, again.body.order]).toEqual([
@@ -348,7 +348,7 @@ describe.each(oneKind)('%s', (kind) => {
         status: 'ordered',
         order: { orderId: accepted.body.orderId },
       });
-      expect(await shop.piecesOf(product.id)).toBe(17);
+      expect(await shop.getPieces(product.id)).toBe(17);
     });
 
     test('the same call under the same key is one draft, whatever the price is by then; another is refused', async () => {
@@ -424,7 +424,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await found()).toMatchObject([{ token }]);
       // A line of the message ends in `=` where the text goes on (RFC 2045, 6.7).
       const isMailed = () =>
-        messagesIn(shop.dataDir).some((mail) => mail.replace(/=\r?\n/g, '').includes(token));
+        findMessages(shop.dataDir).some((mail) => mail.replace(/=\r?\n/g, '').includes(token));
       await expect.poll(isMailed).toBe(true);
 
       // Sealed with another secret, as after a restore: it opens by its link, which the shop cannot say.
@@ -443,7 +443,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     describe('Who accepts names what was shown', () => {
-      const cartOf = (id: number, changes: object = {}) => [
+      const getCart = (id: number, changes: object = {}) => [
         { id, qty: 4, unitPrice: 900, reason: 'Four', ...changes },
       ];
       /** Staff take it back, change it and send it again. */
@@ -457,7 +457,7 @@ describe.each(oneKind)('%s', (kind) => {
       }
       test('a product that has another name meanwhile is ordered and billed by the one that was shown', async () => {
         const { id, slug, name } = await newProduct();
-        const token = await sent(cartOf(id));
+        const token = await sent(getCart(id));
         const { revision } = (await shown(token)).body.data;
         expect((await owner.change(`/products/${slug}`, { name: `${name} 8GB 256GB` })).status).toBe(200);
         expect((await shown(token)).body.data).toMatchObject({ revision, lines: [{ name }] });
@@ -470,28 +470,31 @@ describe.each(oneKind)('%s', (kind) => {
       type Ids = { one: number; other: number };
 
       test.each<[string, (ids: Ids) => object]>([
-        ['another product at a lower total', ({ other }) => draft(cartOf(other, { unitPrice: 500 }))],
-        ['half the pieces at twice the price', ({ one }) => draft(cartOf(one, { qty: 2, unitPrice: 1800 }))],
+        ['another product at a lower total', ({ other }) => draft(getCart(other, { unitPrice: 500 }))],
+        ['half the pieces at twice the price', ({ one }) => draft(getCart(one, { qty: 2, unitPrice: 1800 }))],
         [
           'a line more for nothing',
-          ({ one, other }) => draft([...cartOf(one), { id: other, qty: 1, unitPrice: 0, reason: 'Gift' }]),
+          ({ one, other }) => draft([...getCart(one), { id: other, qty: 1, unitPrice: 0, reason: 'Gift' }]),
         ],
-        ['the same price as a discount', ({ one }) => draft(cartOf(one, { unitPrice: 1000, discount: 100 }))],
-        ['a lower total', ({ one }) => draft(cartOf(one, { unitPrice: 899 }))],
-        ['another note', ({ one }) => draft(cartOf(one), { note: 'Without installation' })],
-        ['a shorter time', ({ one }) => draft(cartOf(one), { validUntil: dayIn(6) })],
+        [
+          'the same price as a discount',
+          ({ one }) => draft(getCart(one, { unitPrice: 1000, discount: 100 })),
+        ],
+        ['a lower total', ({ one }) => draft(getCart(one, { unitPrice: 899 }))],
+        ['another note', ({ one }) => draft(getCart(one), { note: 'Without installation' })],
+        ['a shorter time', ({ one }) => draft(getCart(one), { validUntil: findDay(6) })],
         [
           'a buyer on the bill',
-          ({ one }) => draft(cartOf(one), { buyerCompany: 'Everest', buyerPan: '601234567' }),
+          ({ one }) => draft(getCart(one), { buyerCompany: 'Everest', buyerPan: '601234567' }),
         ],
         [
           'another customer',
-          ({ one }) => draft(cartOf(one), { userDetails: customer({ fullName: 'Hari Rai' }) }),
+          ({ one }) => draft(getCart(one), { userDetails: customer({ fullName: 'Hari Rai' }) }),
         ],
         [
           'delivery elsewhere',
           ({ one }) =>
-            draft(cartOf(one), {
+            draft(getCart(one), {
               isInsideValley: false,
               district: 'Kaski',
               userDetails: customer({ address: 'Lakeside, Pokhara', email: 'asha@example.com' }),
@@ -499,7 +502,7 @@ describe.each(oneKind)('%s', (kind) => {
         ],
       ])('%s', async (_name, changeOf) => {
         const ids = { one: (await newProduct()).id, other: (await newProduct(20, 600)).id };
-        const token = await sent(cartOf(ids.one));
+        const token = await sent(getCart(ids.one));
         const { revision } = (await shown(token)).body.data;
         expect(revision).toEqual(expect.any(String));
         await resend(token);
@@ -522,7 +525,7 @@ describe.each(oneKind)('%s', (kind) => {
         // Staff who said yes for the customer had read the old one to them.
         const clerk = await shop.newAccount('orders');
         expect((await accept(token, { revision }, bearer(clerk.token))).body.code).toBe('quotation_changed');
-        expect([await shop.piecesOf(ids.one), await shop.piecesOf(ids.other)]).toEqual([20, 20]);
+        expect([await shop.getPieces(ids.one), await shop.getPieces(ids.other)]).toEqual([20, 20]);
         const accepted = await accept(token, {
           ...high,
           revision: present.revision,
@@ -548,12 +551,15 @@ describe.each(oneKind)('%s', (kind) => {
       test('an edit that is on its way when it is accepted is either before it, and refused, or after it', async () => {
         const [one, other] = [await newProduct(), await newProduct(20, 600)];
         for (let round = 0; round < 5; round += 1) {
-          const token = await sent(cartOf(one.id, { qty: 1 }));
+          const token = await sent(getCart(one.id, { qty: 1 }));
           const { revision } = (await shown(token)).body.data;
           const [, answer] = await Promise.all([
             (async () => {
               await owner.add(`/quotations/${token}/status`, { status: 'draft' });
-              await owner.change(`/quotations/${token}`, draft(cartOf(other.id, { qty: 1, unitPrice: 500 })));
+              await owner.change(
+                `/quotations/${token}`,
+                draft(getCart(other.id, { qty: 1, unitPrice: 500 })),
+              );
               await owner.add(`/quotations/${token}/status`, { status: 'sent' });
             })(),
             accept(token, { revision }),
@@ -580,7 +586,7 @@ describe.each(oneKind)('%s', (kind) => {
         'total_changed',
         2200,
       ]);
-      expect(await shop.piecesOf(product.id)).toBe(20);
+      expect(await shop.getPieces(product.id)).toBe(20);
       await shop.execute(sql`UPDATE products SET selling_price = 950 WHERE id = ${product.id}`);
       const cheaper = await desk.add('/staff-orders', order);
       expect([cheaper.status, (await orderFor(cheaper.body.orderId)).totalPrice]).toEqual([201, 1900]);
@@ -603,7 +609,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await owner.add(`/quotations/${withdrawn}/status`, { status: 'sent' })).status).toBe(409);
       expect((await accept('A'.repeat(32))).status).toBe(404);
       expect((await shown('A'.repeat(32))).status).toBe(404);
-      expect(await shop.piecesOf(id)).toBe(20);
+      expect(await shop.getPieces(id)).toBe(20);
     });
 
     test('a line that is sold out or not sold any more is named, and nothing is ordered', async () => {
@@ -626,16 +632,16 @@ describe.each(oneKind)('%s', (kind) => {
       await shop.execute(sql`UPDATE products SET status = 'live' WHERE id = ${one.id}`);
       await shop.execute(sql`UPDATE inventory SET quantity = 2 WHERE product_id = ${other.id}`);
       expect((await accept(token)).status).toBe(201);
-      expect([await shop.piecesOf(one.id), await shop.piecesOf(other.id)]).toEqual([18, 0]);
+      expect([await shop.getPieces(one.id), await shop.getPieces(other.id)]).toEqual([18, 0]);
     });
 
     test('stock is kept only when asked, goes to the order, and comes back at the end', async () => {
       const product = await newProduct(5);
       const cart = [{ id: product.id, qty: 4 }];
       const free = await sent(cart);
-      expect(await shop.piecesOf(product.id)).toBe(5);
+      expect(await shop.getPieces(product.id)).toBe(5);
       const keeping = await sent(cart, {}, { keepsStock: true });
-      expect([await shop.piecesOf(product.id), (await staffView(keeping)).keepsStock]).toEqual([1, true]);
+      expect([await shop.getPieces(product.id), (await staffView(keeping)).keepsStock]).toEqual([1, true]);
       const { body } = await owner.add('/quotations', draft(cart));
       const short = await owner.add(`/quotations/${body.data.token}/status`, {
         status: 'sent',
@@ -644,7 +650,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect([short.status, short.body.code]).toEqual([409, 'insufficient_stock']);
       expect((await accept(free)).body.code).toBe('sold_out');
       expect((await accept(keeping)).status).toBe(201);
-      expect(await shop.piecesOf(product.id)).toBe(1);
+      expect(await shop.getPieces(product.id)).toBe(1);
 
       await shop.execute(sql`UPDATE inventory SET quantity = 5 WHERE product_id = ${product.id}`);
       const over = await sent(cart, {}, { keepsStock: true });
@@ -652,10 +658,10 @@ describe.each(oneKind)('%s', (kind) => {
       await shop.execute(sql`UPDATE quotations SET valid_until = now() WHERE token = ${hashOfToken(over)}`);
       expect(await giveBackOne(shop.database.queries)).toBe(true);
       expect(await giveBackOne(shop.database.queries)).toBe(false);
-      expect(await shop.piecesOf(product.id)).toBe(5);
+      expect(await shop.getPieces(product.id)).toBe(5);
       const back = await sent(cart, {}, { keepsStock: true });
       await owner.add(`/quotations/${back}/status`, { status: 'withdrawn' });
-      expect(await shop.piecesOf(product.id)).toBe(5);
+      expect(await shop.getPieces(product.id)).toBe(5);
       const moved = (await owner.get(`/stock-movements?product=${product.id}&kind=quotation`)).body.data;
       expect(moved.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, -4, 4, -4, 4, -4]);
       expect(moved[1]).toMatchObject({
@@ -672,23 +678,23 @@ describe.each(oneKind)('%s', (kind) => {
       const down = await accept(token, { paymentMethod: 'KHALTI' });
       expect([down.status, down.body.code]).toEqual([503, 'wallet_unavailable']);
       wallet.behave('good');
-      expect([(await shown(token)).body.data.status, await shop.piecesOf(id)]).toEqual(['sent', 5]);
+      expect([(await shown(token)).body.data.status, await shop.getPieces(id)]).toEqual(['sent', 5]);
       const first = await accept(token, { paymentMethod: 'KHALTI' });
-      expect([first.status, await shop.piecesOf(id)]).toEqual([201, 4]);
+      expect([first.status, await shop.getPieces(id)]).toEqual([201, 4]);
       expect((await shown(token)).body.data.order.payment).toMatchObject({
         paymentUrl: first.body.paymentUrl,
       });
       expect((await accept(token)).body.code).toBe('already_accepted');
       await decideAtWallet(first.body.paymentUrl, 'cancel');
-      await shop.add('/payments/khalti/status', { pidx: pidxOf(first.body.paymentUrl) });
-      expect([(await shown(token)).body.data.status, await shop.piecesOf(id)]).toEqual(['sent', 5]);
+      await shop.add('/payments/khalti/status', { pidx: getPidx(first.body.paymentUrl) });
+      expect([(await shown(token)).body.data.status, await shop.getPieces(id)]).toEqual(['sent', 5]);
       const second = await accept(token, { paymentMethod: 'KHALTI' });
       expect(second.status).toBe(201);
       await decideAtWallet(second.body.paymentUrl, 'pay');
-      await shop.add('/payments/khalti/status', { pidx: pidxOf(second.body.paymentUrl) });
+      await shop.add('/payments/khalti/status', { pidx: getPidx(second.body.paymentUrl) });
       const { data } = (await shown(token)).body;
       expect([data.status, data.order.status, data.order.totalPrice]).toEqual(['ordered', 'CONFIRMED', 800]);
-      expect(await shop.piecesOf(id)).toBe(4);
+      expect(await shop.getPieces(id)).toBe(4);
     });
 
     test('seller and VAT stay as they were agreed, and where the payment fails they are those of now', async () => {
@@ -698,11 +704,11 @@ describe.each(oneKind)('%s', (kind) => {
       const { orderId } = (await accept(token)).body;
       const { paymentUrl } = (await accept(unpaid, { paymentMethod: 'KHALTI' })).body;
       await decideAtWallet(paymentUrl, 'cancel');
-      await shop.add('/payments/khalti/status', { pidx: pidxOf(paymentUrl) });
+      await shop.add('/payments/khalti/status', { pidx: getPidx(paymentUrl) });
       const now = {
         business_name: 'Nepal Traders',
         pan_vat_number: '609999999',
-        vat_rates: `${dayIn(0)} | 15`,
+        vat_rates: `${findDay(0)} | 15`,
       };
       for (const [key, value] of Object.entries(now))
         expect((await owner.change(`/settings/${key}`, { value })).status).toBe(200);
@@ -774,12 +780,12 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('a day that is over, a mail without an e-mail and an unknown quotation are refused', async () => {
       const { id } = await newProduct();
-      const past = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(-1) }));
+      const past = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: findDay(-1) }));
       expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['validUntil']]);
-      expect((await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(0) }))).status).toBe(
-        201,
-      );
-      const far = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(400) }));
+      expect(
+        (await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: findDay(0) }))).status,
+      ).toBe(201);
+      const far = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: findDay(400) }));
       expect(far.status).toBe(400);
       const { body } = await owner.add('/quotations', draft([{ id, qty: 1 }], { userDetails: customer() }));
       const unmailed = await owner.add(`/quotations/${body.data.token}/status`, {
@@ -806,7 +812,7 @@ describe.each(oneKind)('%s', (kind) => {
         expect((await move('sent')).status).toBe(200);
         expect((await move('draft')).status).toBe(200);
       }
-      const mailed = () => messagesIn(shop.dataDir).filter((mail) => mail.includes(`To: ${email}`)).length;
+      const mailed = () => findMessages(shop.dataDir).filter((mail) => mail.includes(`To: ${email}`)).length;
       await expect.poll(mailed).toBe(8);
     });
 
@@ -856,7 +862,7 @@ describe.each(oneKind)('%s', (kind) => {
         { productName: 'Network cabling, a day', quantity: 2, rate: 4500, totalPrice: 9000 },
       ]);
       expect(order.items[1]).not.toHaveProperty('productId');
-      expect(await shop.piecesOf(product.id)).toBe(4);
+      expect(await shop.getPieces(product.id)).toBe(4);
       for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
         expect((await owner.change(`/orders/${accepted.body.orderId}`, { status })).status).toBe(200);
       const [bill] = (await owner.get(`/orders/${accepted.body.orderId}/bills`)).body.data;
@@ -879,11 +885,11 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('needs a name and a price, and stands in no order by phone', async () => {
-      const fieldsOf = async (line: object) =>
+      const getFields = async (line: object) =>
         Object.keys((await desk.add('/quotations', draft([line]))).body.fields ?? {});
-      expect(await fieldsOf(own({ name: undefined }))).toEqual(['cart.0.name']);
-      expect(await fieldsOf(own({ unitPrice: undefined }))).toEqual(['cart.0.unitPrice']);
-      expect(await fieldsOf(own({ qty: 0 }))).toEqual(['cart.0.qty']);
+      expect(await getFields(own({ name: undefined }))).toEqual(['cart.0.name']);
+      expect(await getFields(own({ unitPrice: undefined }))).toEqual(['cart.0.unitPrice']);
+      expect(await getFields(own({ qty: 0 }))).toEqual(['cart.0.qty']);
       expect((await desk.add('/staff-orders', staffOrder([own()]))).status).toBe(400);
     });
   });

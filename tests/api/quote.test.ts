@@ -25,7 +25,7 @@ describe.each(oneKind)('%s', (kind) => {
       totalPrice: laptop.sellingPrice * 2,
       revision: expect.any(String),
     });
-    expect(await shop.stockOf(laptop.slug)).toBe(laptop.stock);
+    expect(await shop.getStock(laptop.slug)).toBe(laptop.stock);
   });
 
   test.each(['0', '014', ' 14', '14.0', '1e1', '0x1', '+14', '१४'])(

@@ -6,9 +6,9 @@ import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import type { OrderRequest } from '../../src/server/checkout/admit-order.ts';
 import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
 import { placeOrder } from '../../src/server/checkout/place-order.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, kinds, openShop, orderOf, prepare } from './shop.ts';
+import { bearer, getOrder, kinds, openShop, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these races, which is long enough';
 
@@ -31,7 +31,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       FROM generate_series(1, ${count}) RETURNING id`);
     const tokens = accessTokens(SECRET);
     return Promise.all(
-      rowsOf<{ id: string }>(added).map(async ({ id }) => ({
+      getRows<{ id: string }>(added).map(async ({ id }) => ({
         id,
         token: await tokens.sign({ userId: id, role: 'customer' }),
       })),
@@ -42,7 +42,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     cart: { id: unknown; qty: unknown }[],
     changes: Record<string, unknown> = {},
     headers: Record<string, string> = {},
-  ) => shop.add('/orders', orderOf(id, cart, changes), { ...bearer(token), ...headers });
+  ) => shop.add('/orders', getOrder(id, cart, changes), { ...bearer(token), ...headers });
 
   test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear errors', async () => {
     const product = await shop.productInStock();
@@ -53,7 +53,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     const refused = responses.filter(({ status }) => status !== 201);
     expect([responses.length - refused.length, refused.length]).toEqual([50, 150]);
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'out_of_stock']);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(0);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(0);
     expect(
       await countOf(sql`SELECT count(*)::int AS count FROM order_items WHERE product_id = ${product.id}`),
     ).toBe(50);
@@ -185,7 +185,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       const responses = await Promise.all(
         buyersOf.map((buyer, index) =>
           buy(buyer, [{ id: products[index]?.id, qty: 1 }], {
-            userDetails: { ...orderOf(buyer.id, []).userDetails, phone },
+            userDetails: { ...getOrder(buyer.id, []).userDetails, phone },
           }),
         ),
       );
@@ -212,7 +212,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(1);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(99);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(99);
   });
 
   test('Quotation: accepted 20 times at once it is one order, and the others are told which', async () => {
@@ -244,7 +244,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(refused.map((each) => [each.status, each.body.code, each.body.order.orderId])).toEqual(
       Array(19).fill([409, 'already_accepted', placed?.body.orderId]),
     );
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(98);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(98);
   });
 
   test('Order id: ten orders that draw the same number at once get ten', async () => {
@@ -252,7 +252,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);
     if (!buyer) throw new Error('no buyer');
-    const order = orderOf(buyer.id, [{ id: product.id, qty: 1 }]) as OrderRequest;
+    const order = getOrder(buyer.id, [{ id: product.id, qty: 1 }]) as OrderRequest;
     const drawn = newOrderId();
     await Promise.all(
       Array.from({ length: 10 }, () => {
@@ -273,7 +273,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       await countOf(sql`
         SELECT count(*)::int AS count FROM idempotency_keys k JOIN orders o ON o.id = k.order_id WHERE k.user_id = ${buyer.id}`),
     ).toBe(10);
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(90);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(90);
   });
 
   const countWaiting = () =>
@@ -302,7 +302,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     }
   }
   const editor = async () => await shop.logInEditor();
-  const quantityOf = (id: number) =>
+  const getQuantity = (id: number) =>
     countOf(sql`SELECT quantity AS count FROM inventory WHERE product_id = ${id}`);
 
   test('Stock: an edit of a product does not undo what an order takes meanwhile', async () => {
@@ -313,11 +313,11 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       client.query('UPDATE inventory SET quantity = quantity - 5 WHERE product_id = $1', [product.id]);
     const path = `/products/${product.slug}`;
     const described = await whileUncommitted(order, () => calls.change(path, { description: 'Bright.' }));
-    expect([described.status, await quantityOf(product.id)]).toEqual([200, 5]);
+    expect([described.status, await getQuantity(product.id)]).toEqual([200, 5]);
 
     await setStock(product.id, 10);
     const counted = await whileUncommitted(order, () => calls.change(path, { stock: 20, stockSeen: 10 }));
-    expect([counted.body.code, counted.body.fields, await quantityOf(product.id)]).toEqual([
+    expect([counted.body.code, counted.body.fields, await getQuantity(product.id)]).toEqual([
       'edited_meanwhile',
       { stock: 'is 5 now' },
       5,
@@ -367,6 +367,6 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     );
     expect(status).toBe(404);
     const kept = await shop.execute(sql`SELECT first_name, phone FROM users WHERE id = ${buyer.user.id}`);
-    expect(rowsOf(kept)).toEqual([{ first_name: '', phone: '' }]);
+    expect(getRows(kept)).toEqual([{ first_name: '', phone: '' }]);
   });
 });

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageIndex } from '../../src/publisher/page-index.ts';
 import { linkTree } from '../../src/publisher/releasing/link-tree.ts';
-import { type Release, releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases, type Release } from '../../src/publisher/releasing/releases.ts';
 import { writeBrotli } from '../../src/publisher/rendering/compress.ts';
-import { encode, hashOf, KEYS, listsOf, partOf } from '../../src/publisher/sending/release-list.ts';
+import { encode, getHash, getLists, getPart, KEYS } from '../../src/publisher/sending/release-list.ts';
 import { fetchRelease, storeRelease } from '../../src/publisher/sending/release-storage.ts';
 import { type ObjectStorage, objectStorage } from '../../src/system/object-storage.ts';
 import { freePort } from '../free-port.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
   function release(files: Record<string, string>, before?: Release): Release {
     count += 1;
     const id = `20261123T00000${String(count).padStart(4, '0')}`;
-    const releases = releasesIn(here);
+    const releases = openReleases(here);
     const work = releases.makeWorkFolder();
     if (before) linkTree(before.folder, work, (file) => !(file.replace(/\.(?:br|gz)$/, '') in files));
     for (const [file, text] of Object.entries(files)) {
@@ -55,7 +55,7 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
     storage = objectStorage(settings());
     here = mkdtempSync(join(tmpdir(), 'hardware-pasal-here-'));
     there = mkdtempSync(join(tmpdir(), 'hardware-pasal-there-'));
-    for (const folder of [here, there]) releasesIn(folder).make();
+    for (const folder of [here, there]) openReleases(folder).make();
   });
   afterAll(async () => {
     await server?.stop();
@@ -69,27 +69,27 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
       _redirects: '/a /b 301\n',
       'images/mark.png': 'no text',
     });
-    expect(await storeRelease(releasesIn(here), first, storage)).toEqual({ sent: 4 });
-    const arrived = await fetchRelease(releasesIn(there), first.id, storage);
+    expect(await storeRelease(openReleases(here), first, storage)).toEqual({ sent: 4 });
+    const arrived = await fetchRelease(openReleases(there), first.id, storage);
     expect(differences(first.folder, arrived?.folder ?? '')).toEqual([]);
-    releasesIn(there).switchTo(first);
+    openReleases(there).switchTo(first);
 
     const second = release({ 'product/a.html': '<h1>A, changed</h1>' }, first);
-    expect(await storeRelease(releasesIn(here), second, storage)).toEqual({ sent: 1 });
+    expect(await storeRelease(openReleases(here), second, storage)).toEqual({ sent: 1 });
     // By an instance that waited for another to send it: nothing is written.
     const put = async () => expect.unreachable();
-    expect(await storeRelease(releasesIn(here), second, { ...storage, put })).toEqual({ sent: 0 });
+    expect(await storeRelease(openReleases(here), second, { ...storage, put })).toEqual({ sent: 0 });
     expect(
-      differences(second.folder, (await fetchRelease(releasesIn(there), second.id, storage))?.folder ?? ''),
+      differences(second.folder, (await fetchRelease(openReleases(there), second.id, storage))?.folder ?? ''),
     ).toEqual([]);
     expect(await storage.get('current.json').then(String)).toBe(`{"release":"${second.id}"}`);
   });
 
   test('Storage: the next release can be built upon one that was fetched', async () => {
     const sent = release({ 'index.html': '<h1>Home, again</h1>' });
-    await storeRelease(releasesIn(here), sent, storage);
-    await fetchRelease(releasesIn(there), sent.id, storage);
-    const index = openPageIndex(releasesIn(there).folder);
+    await storeRelease(openReleases(here), sent, storage);
+    await fetchRelease(openReleases(there), sent.id, storage);
+    const index = openPageIndex(openReleases(there).folder);
     try {
       const fetched = index.release(sent.id);
       expect(fetched && index.versionAt(fetched, '/')?.digest).toBe(`digest ${count}`);
@@ -99,61 +99,61 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
   });
 
   test('Storage: a release that is not there is none, and a damaged one does not arrive', async () => {
-    expect(await fetchRelease(releasesIn(there), '20200101T000000000', storage)).toBeUndefined();
+    expect(await fetchRelease(openReleases(there), '20200101T000000000', storage)).toBeUndefined();
     const damaged = release({ 'index.html': '<h1>Another home</h1>' }, undefined);
-    await storeRelease(releasesIn(here), damaged, storage);
+    await storeRelease(openReleases(here), damaged, storage);
     const files = await server.client.listObjects('/', 'files/');
     for (const { Key } of files ?? []) await storage.put(Key, Buffer.from('other bytes'));
-    await expect(fetchRelease(releasesIn(there), damaged.id, storage)).rejects.toThrow(
+    await expect(fetchRelease(openReleases(there), damaged.id, storage)).rejects.toThrow(
       'has not what release',
     );
-    expect(existsSync(releasesIn(there).named(damaged.id).folder)).toBe(false);
+    expect(existsSync(openReleases(there).named(damaged.id).folder)).toBe(false);
   });
 
   test('Storage: the newest five releases stay, without objects that only older ones named', async () => {
     let last = release({ 'index.html': 'edit 0', 'product/b.html': '<h1>B</h1>' });
-    await storeRelease(releasesIn(here), last, storage);
+    await storeRelease(openReleases(here), last, storage);
     for (let edit = 1; edit <= 6; edit += 1) {
       last = release({ 'index.html': `edit ${edit}` }, last);
-      await storeRelease(releasesIn(here), last, storage);
+      await storeRelease(openReleases(here), last, storage);
     }
     expect(await storage.list('releases/')).toHaveLength(5);
     // Five home pages, and one product.
     expect(await storage.list('files/')).toHaveLength(6);
     expect(
-      differences(last.folder, (await fetchRelease(releasesIn(there), last.id, storage))?.folder ?? ''),
+      differences(last.folder, (await fetchRelease(openReleases(there), last.id, storage))?.folder ?? ''),
     ).toEqual([]);
   }, 60_000);
 
   test('Storage: what is damaged there is sent again, and keeps no later release from being sent', async () => {
     const files = { 'index.html': 'damaged 0', 'product/c.html': '<h1>C</h1>' };
     let last = release(files);
-    await storeRelease(releasesIn(here), last, storage);
+    await storeRelease(openReleases(here), last, storage);
     for (const damaged of ['current.json', `releases/${last.id}.json`]) {
       await storage.put(damaged, Buffer.from('<Error><Code>InternalError</Code></Error>'));
       last = release({ 'index.html': `damaged ${damaged}` }, last);
-      await storeRelease(releasesIn(here), last, storage);
+      await storeRelease(openReleases(here), last, storage);
     }
     await storage.remove(await storage.list('lists/'));
     last = release({ ...files, 'index.html': 'without lists', 'product/c.html': '<h1>C, again</h1>' }, last);
-    await storeRelease(releasesIn(here), last, storage);
+    await storeRelease(openReleases(here), last, storage);
     expect(
-      differences(last.folder, (await fetchRelease(releasesIn(there), last.id, storage))?.folder ?? ''),
+      differences(last.folder, (await fetchRelease(openReleases(there), last.id, storage))?.folder ?? ''),
     ).toEqual([]);
   }, 60_000);
 
   test('Storage: a release never reaches files outside of its folder', async () => {
     const content = Buffer.from('from outside');
     const file = '../../from-outside.png';
-    const lists = listsOf({ [file]: hashOf(content) }, {}).map(encode);
-    const part = partOf(file);
+    const lists = getLists({ [file]: getHash(content) }, {}).map(encode);
+    const part = getPart(file);
     const id = '20261124T000000000';
-    await storage.put(KEYS.file(part, hashOf(content)), content);
-    await storage.put(KEYS.list(part, hashOf(lists[part] as Buffer)), lists[part] as Buffer);
-    const named = lists.map((list, each) => (each === part ? hashOf(list) : ''));
+    await storage.put(KEYS.file(part, getHash(content)), content);
+    await storage.put(KEYS.list(part, getHash(lists[part] as Buffer)), lists[part] as Buffer);
+    const named = lists.map((list, each) => (each === part ? getHash(list) : ''));
     const origin = { codeHash: 'code', moved: {}, assets: [] };
     await storage.put(KEYS.manifest(id), encode({ origin, lists: named }));
-    await expect(fetchRelease(releasesIn(there), id, storage)).rejects.toThrow('has lost the list');
+    await expect(fetchRelease(openReleases(there), id, storage)).rejects.toThrow('has lost the list');
     expect(existsSync(join(there, 'from-outside.png'))).toBe(false);
   });
 

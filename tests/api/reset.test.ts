@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
@@ -11,7 +11,7 @@ describe.each(oneKind)('%s', (kind) => {
   /** The newest one-time password that was mailed to an address. */
   async function mailedOtp(email: string): Promise<string> {
     const find = () =>
-      messagesIn(shop.dataDir)
+      findMessages(shop.dataDir)
         .findLast((message) => message.includes(`To: ${email}`))
         ?.match(/one-time password is (\d{6})/)?.[1];
     await expect.poll(find).toBeDefined();
@@ -108,7 +108,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await requestReset('nobody-at-all@example.com')).body.userId).toBe(unknown.body.userId);
     expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(145);
     expect((await reset(unknown.body.userId, '123456')).body.code).toBe('otp_rejected');
-    expect(messagesIn(shop.dataDir).some((message) => message.includes('nobody-at-all'))).toBe(false);
+    expect(findMessages(shop.dataDir).some((message) => message.includes('nobody-at-all'))).toBe(false);
   });
 
   test('Reset: asking again and again is slowed down', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { keepFewProducts } from './few-products.ts';
@@ -24,7 +24,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const configOf = (dataDir: string, DATABASE_URL: string | undefined) => {
+const getConfig = (dataDir: string, DATABASE_URL: string | undefined) => {
   folders.push(dataDir);
   return parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'error' });
 };
@@ -32,11 +32,13 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hardware-pasal-foreign-'));
 
 describe.each(kinds)('restore on %s', (kind) => {
   const emptyPlace = async () =>
-    kind === 'postgres' ? configOf(newFolder(), await createDatabase()) : configOf(emptyDataDir(), undefined);
+    kind === 'postgres'
+      ? getConfig(newFolder(), await createDatabase())
+      : getConfig(emptyDataDir(), undefined);
   const shopPlace = async () =>
     kind === 'postgres'
-      ? configOf(newFolder(), await createSeededDatabase())
-      : configOf(seededDataDir(), undefined);
+      ? getConfig(newFolder(), await createSeededDatabase())
+      : getConfig(seededDataDir(), undefined);
   let file: string;
   beforeAll(async () => {
     const place = await shopPlace();
@@ -46,17 +48,17 @@ describe.each(kinds)('restore on %s', (kind) => {
     file = (await makeBackup(place)).path;
   });
 
-  async function withStatements(place: ReturnType<typeof configOf>, statements: readonly string[]) {
+  async function withStatements(place: ReturnType<typeof getConfig>, statements: readonly string[]) {
     const database = await connectDatabase(place);
     for (const statement of statements) await database.queries.execute(sql.raw(statement));
     await database.close();
   }
 
-  async function counted(place: ReturnType<typeof configOf>, queries: readonly string[]): Promise<number[]> {
+  async function counted(place: ReturnType<typeof getConfig>, queries: readonly string[]): Promise<number[]> {
     const database = await connectDatabase(place);
     const counts: number[] = [];
     for (const query of queries) {
-      const rows = rowsOf<{ found: number }>(await database.queries.execute(sql.raw(query)));
+      const rows = getRows<{ found: number }>(await database.queries.execute(sql.raw(query)));
       counts.push(Number(rows[0]?.found));
     }
     await database.close();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { allSent, messagesIn } from './outbox.ts';
+import { allSent, findMessages } from './outbox.ts';
 import { newProduct as addProduct, bearer, kinds, oneKind, openShop, post, prepare } from './shop.ts';
 
 type Asked = { lines: { lineId: number; quantity: number }[] } & Record<string, unknown>;
@@ -35,8 +35,8 @@ describe.each(oneKind)('%s', (kind) => {
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
       expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
     const { items } = (await desk.get(`/orders/${orderId}`)).body.order;
-    const lineOf = (name: string) => items.find((item: any) => item.productName === name).id as number;
-    return { orderId, dear, cheap, dearLine: lineOf(dear.name), cheapLine: lineOf(cheap.name) };
+    const getLine = (name: string) => items.find((item: any) => item.productName === name).id as number;
+    return { orderId, dear, cheap, dearLine: getLine(dear.name), cheapLine: getLine(cheap.name) };
   }
   const asked = (lineId: number, quantity: number, changes: object = {}): Asked => ({
     lines: [{ lineId, quantity }],
@@ -46,7 +46,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
   const ask = (orderId: string, body: object, who = buyer) => who.add(`/orders/${orderId}/returns`, body);
   const withdraw = (id: number, who = buyer) => who.add(`/returns/${id}/withdraw`, {});
-  const returnsOf = async (orderId: string, who = buyer) =>
+  const getReturns = async (orderId: string, who = buyer) =>
     (await who.get(`/orders/${orderId}/returns`)).body.data;
   const orderAsSeen = async (orderId: string) => (await desk.get(`/orders/${orderId}`)).body.order;
   const receive = (id: number, lines: object[], isRestocked = true) =>
@@ -60,14 +60,14 @@ describe.each(oneKind)('%s', (kind) => {
       UPDATE orders SET status_times = status_times || jsonb_build_object('DELIVERED',
         ${new Date(Date.now() - days * DAY_MS).toISOString()}::text) WHERE id = ${orderId}`);
   const mails = (orderId: string) =>
-    messagesIn(shop.dataDir)
+    findMessages(shop.dataDir)
       .map((text) => text.replaceAll('=\n', ''))
       .filter((text) => text.includes(orderId));
 
   test('Returns: two of three pieces come back into stock and are refunded, then the third', async () => {
     const { orderId, dear, dearLine, cheapLine } = await delivered();
-    const before = await shop.piecesOf(dear.id);
-    expect(await returnsOf(orderId)).toMatchObject({
+    const before = await shop.getPieces(dear.id);
+    expect(await getReturns(orderId)).toMatchObject({
       returns: [],
       left: [
         { lineId: dearLine, quantity: 3 },
@@ -90,15 +90,15 @@ describe.each(oneKind)('%s', (kind) => {
 
     const received = await receive(first.body.data.id, [{ lineId: dearLine, quantity: 2 }]);
     expect(received.body.order.status).toBe('RETURNED');
-    expect(await shop.piecesOf(dear.id)).toBe((before ?? 0) + 2);
-    const [back] = (await returnsOf(orderId)).returns;
+    expect(await shop.getPieces(dear.id)).toBe((before ?? 0) + 2);
+    const [back] = (await getReturns(orderId)).returns;
     expect(back).toMatchObject({ state: 'RECEIVED', lines: [{ received: 2 }] });
     // Seven days by law, from the arrival to the end of the last one.
-    const dayOf = (time: number) =>
+    const getDay = (time: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(time);
-    const refundDay = dayOf(Date.parse(back.stateTimes.RECEIVED) + 7 * DAY_MS);
-    expect(dayOf(Date.parse(back.refundBy))).toBe(refundDay);
-    expect(dayOf(Date.parse(back.refundBy) + 1)).not.toBe(refundDay);
+    const refundDay = getDay(Date.parse(back.stateTimes.RECEIVED) + 7 * DAY_MS);
+    expect(getDay(Date.parse(back.refundBy))).toBe(refundDay);
+    expect(getDay(Date.parse(back.refundBy) + 1)).not.toBe(refundDay);
     // Today names what came back, not all that was paid.
     const { refunds } = (await finance.get('/editor/today')).body.data.orders;
     expect(refunds.find((due: any) => due.orderId === orderId)).toEqual({
@@ -108,7 +108,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
     const refunded = await refund(orderId, 2000);
     expect(refunded.body.order).toMatchObject({ status: 'PARTIALLY_REFUNDED', money: { refunded: 2000 } });
-    expect((await returnsOf(orderId)).returns[0].state).toBe('REFUNDED');
+    expect((await getReturns(orderId)).returns[0].state).toBe('REFUNDED');
 
     const tooMany = await ask(orderId, asked(dearLine, 2));
     expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
@@ -121,7 +121,7 @@ describe.each(oneKind)('%s', (kind) => {
     await receive(second.body.data.id, [{ lineId: dearLine, quantity: 1 }], false);
     // Refunded is the first return, so that the second still waits for its money.
     expect((await orderAsSeen(orderId)).status).toBe('RETURNED');
-    expect(await shop.piecesOf(dear.id)).toBe((before ?? 0) + 2);
+    expect(await shop.getPieces(dear.id)).toBe((before ?? 0) + 2);
     expect((await refund(orderId, 1000)).body.order.status).toBe('PARTIALLY_REFUNDED');
     const bills = (await finance.get(`/orders/${orderId}/bills`)).body.data;
     expect(bills.map((bill: any) => [bill.kind, bill.grandPaisa])).toEqual([
@@ -143,7 +143,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(first.worthPaisa).toBe(365_000);
     // One of the dear ones did not come: nothing for delivery while a piece stays.
     await receive(first.id, lines(2));
-    expect((await returnsOf(orderId)).returns[0].worthPaisa).toBe(250_000);
+    expect((await getReturns(orderId)).returns[0].worthPaisa).toBe(250_000);
     expect((await refund(orderId)).body.order.money.refunded).toBe(2500);
     const last = (await ask(orderId, asked(dearLine, 1))).body.data;
     expect(last.worthPaisa).toBe(115_000);
@@ -152,7 +152,7 @@ describe.each(oneKind)('%s', (kind) => {
       status: 'REFUNDED',
       money: { refunded: 3650 },
     });
-    expect((await returnsOf(orderId)).returns.map(({ worthPaisa }: any) => worthPaisa)).toEqual([
+    expect((await getReturns(orderId)).returns.map(({ worthPaisa }: any) => worthPaisa)).toEqual([
       250_000, 115_000,
     ]);
     await allSent(shop.database.queries);
@@ -186,7 +186,7 @@ describe.each(oneKind)('%s', (kind) => {
     // What was given besides is taken off no later return.
     const last = (await ask(orderId, asked(dearLine, 1))).body.data;
     await receive(last.id, [{ lineId: dearLine, quantity: 1 }]);
-    expect((await returnsOf(orderId)).returns.at(-1).worthPaisa).toBe(100_000);
+    expect((await getReturns(orderId)).returns.at(-1).worthPaisa).toBe(100_000);
     expect((await refund(orderId)).body.order.money.refunded).toBe(1000 + 500 + 1000);
   });
 
@@ -204,7 +204,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(part.worthPaisa).toBe(0);
       const received = await receive(part.id, [{ lineId: dearLine, quantity: 1 }]);
       expect(received.body.order.status).toBe('DELIVERED');
-      const [done] = (await returnsOf(orderId)).returns;
+      const [done] = (await getReturns(orderId)).returns;
       expect(done).toMatchObject({ state: 'REFUNDED', refundBy: null, lines: [{ received: 1 }] });
       expect(Object.keys(done.stateTimes).toSorted()).toEqual(['ASKED', 'RECEIVED', 'REFUNDED']);
       expect(received.body.order.history.at(-1).details).toMatchObject({ to: 'DELIVERED', pieces: 1 });
@@ -224,7 +224,7 @@ describe.each(oneKind)('%s', (kind) => {
         shippingCharge > 0 ? [shippingCharge] : [],
       );
       if (shippingCharge > 0) expect((await refund(orderId)).body.order.status).toBe('REFUNDED');
-      expect((await returnsOf(orderId)).returns.map(({ state }: any) => state)).toEqual([
+      expect((await getReturns(orderId)).returns.map(({ state }: any) => state)).toEqual([
         'REFUNDED',
         'WITHDRAWN',
         'REFUNDED',
@@ -322,19 +322,19 @@ describe.each(oneKind)('%s', (kind) => {
   test('Returns: the term of sealed goods is that of when they were ordered, and of now for orders of earlier versions', async () => {
     await sealedDays('30');
     const { orderId } = await delivered();
-    const daysOf = async () => {
-      const { openedUntil, sealedUntil } = await returnsOf(orderId);
+    const getDays = async () => {
+      const { openedUntil, sealedUntil } = await getReturns(orderId);
       return (Date.parse(sealedUntil) - Date.parse(openedUntil)) / DAY_MS;
     };
-    expect(await daysOf()).toBe(23);
+    expect(await getDays()).toBe(23);
     for (const value of ['7', '', '60']) {
       await sealedDays(value);
-      expect(await daysOf()).toBe(23);
+      expect(await getDays()).toBe(23);
     }
     await shop.rows(sql`UPDATE orders SET sealed_return_days = NULL WHERE id = ${orderId}`);
-    expect(await daysOf()).toBe(53);
+    expect(await getDays()).toBe(53);
     await sealedDays('');
-    expect(await daysOf()).toBe(0);
+    expect(await getDays()).toBe(0);
   });
 
   test('Returns: refused with a reason the goods stay with their buyer, who is told why', async () => {
@@ -347,7 +347,7 @@ describe.each(oneKind)('%s', (kind) => {
       action: 'order.status',
       details: { to: 'DELIVERED', refusal: 'The seal was broken' },
     });
-    expect((await returnsOf(orderId)).returns[0]).toMatchObject({
+    expect((await getReturns(orderId)).returns[0]).toMatchObject({
       state: 'REFUSED',
       refusal: 'The seal was broken',
     });
@@ -359,24 +359,24 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Returns: what staff note by the status is a return of all that is left', async () => {
     const { orderId, dear, dearLine } = await delivered();
-    const before = (await shop.piecesOf(dear.id)) ?? 0;
+    const before = (await shop.getPieces(dear.id)) ?? 0;
     const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
     await receive(id, [{ lineId: dearLine, quantity: 1 }]);
     await refund(orderId, 1000);
     const whole = await delivered();
     await desk.change(`/orders/${whole.orderId}`, { status: 'RETURN_REQUESTED' });
     expect(
-      (await returnsOf(whole.orderId)).returns[0].lines.map((line: any) => line.quantity).sort(),
+      (await getReturns(whole.orderId)).returns[0].lines.map((line: any) => line.quantity).sort(),
     ).toEqual([1, 3]);
     await desk.change(`/orders/${whole.orderId}`, { status: 'RETURNED', isRestocked: true });
     expect((await refund(whole.orderId)).body.order.status).toBe('REFUNDED');
-    expect(await shop.piecesOf(dear.id)).toBe(before + 1);
+    expect(await shop.getPieces(dear.id)).toBe(before + 1);
     expect((await ask(whole.orderId, asked(whole.dearLine, 1))).body.code).toBe('status_not_allowed');
   });
 
   test('Returns: what came is noted by piece, and never more than was asked for', async () => {
     const { orderId, dear, dearLine, cheapLine } = await delivered();
-    const before = (await shop.piecesOf(dear.id)) ?? 0;
+    const before = (await shop.getPieces(dear.id)) ?? 0;
     const lines = [
       { lineId: dearLine, quantity: 3 },
       { lineId: cheapLine, quantity: 1 },
@@ -386,10 +386,10 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await receive(id, came)).body.code).toBe('return_too_large');
     expect((await receive(id, [{ lineId: dearLine, quantity: 0 }])).body.fields).toHaveProperty('lines');
     await receive(id, [{ lineId: dearLine, quantity: 2 }]);
-    expect(await shop.piecesOf(dear.id)).toBe(before + 2);
-    expect((await returnsOf(orderId)).returns[0]).toMatchObject({ worthPaisa: 200_000 });
+    expect(await shop.getPieces(dear.id)).toBe(before + 2);
+    expect((await getReturns(orderId)).returns[0]).toMatchObject({ worthPaisa: 200_000 });
     // Left are the piece that did not come and the other product.
-    expect((await returnsOf(orderId)).left.map((line: any) => line.quantity)).toEqual([1, 1]);
+    expect((await getReturns(orderId)).left.map((line: any) => line.quantity)).toEqual([1, 1]);
   });
 
   test('Returns: strangers, wrong lines and wrong words are refused', async () => {
@@ -413,7 +413,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect([status, refused.code, Object.keys(refused.fields)]).toEqual([400, 'validation_error', [field]]);
     }
     expect((await orderAsSeen(orderId)).status).toBe('DELIVERED');
-    expect((await returnsOf(orderId)).returns).toEqual([]);
+    expect((await getReturns(orderId)).returns).toEqual([]);
     expect((await finance.change('/returns/1', { state: 'REFUSED', refusal: 'no' })).status).toBe(403);
     expect((await desk.change('/returns/999999', { state: 'REFUSED', refusal: 'no' })).status).toBe(404);
   });
@@ -444,11 +444,11 @@ describe.each(oneKind)('%s', (kind) => {
     const other = await delivered();
     expect((await ask(other.orderId, asked(other.dearLine, 1, { photos: [body.data.id] }))).status).toBe(400);
     expect((await ask(orderId, asked(dearLine, 1, { photos: [body.data.id] }))).status).toBe(201);
-    const [{ photos }] = (await returnsOf(orderId)).returns;
+    const [{ photos }] = (await getReturns(orderId)).returns;
     expect(photos).toEqual([body.data]);
-    const statusOf = async (path: string) => (await fetch(`${shop.api}${path}`)).status;
-    expect(await statusOf(photos[0].path)).toBe(200);
-    expect(await statusOf(photos[0].path.split('?')[0])).toBe(404);
+    const getStatus = async (path: string) => (await fetch(`${shop.api}${path}`)).status;
+    expect(await getStatus(photos[0].path)).toBe(200);
+    expect(await getStatus(photos[0].path.split('?')[0])).toBe(404);
   });
 
   test('Returns: the customer’s copy of the data has them', async () => {

@@ -52,7 +52,7 @@ describe.each(oneKind)('%s', (kind) => {
   const folder = () => join(shop.dataDir, 'uploads');
   const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
   const get = (path: string, token?: string) => shop.get(`${path}`, undefined, token ? bearer(token) : {});
-  const statusOf = async (path: string) => {
+  const getStatus = async (path: string) => {
     const response = await fetch(`${shop.api}${path}`);
     await response.arrayBuffer();
     return response.status;
@@ -71,12 +71,12 @@ describe.each(oneKind)('%s', (kind) => {
   };
   const write = (token: string, photos: readonly string[], review: object = TEXT) =>
     shop.add(`/products/${product.slug}/reviews`, { ...review, photos }, bearer(token));
-  const revisionOf = async (id: number) =>
+  const getRevision = async (id: number) =>
     (await shop.rows<{ revision: number }>(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
       ?.revision ?? 1;
   const decide = async (id: number, decision: object) =>
     editor.change(`/product-posts/${id}`, {
-      revision: await revisionOf(id),
+      revision: await getRevision(id),
       state: 'published',
       ...decision,
     });
@@ -126,9 +126,9 @@ describe.each(oneKind)('%s', (kind) => {
       `/uploads/.%2f${name}`,
       `/uploads/${name.toUpperCase()}`,
     ])
-      expect(await statusOf(path), path).toBe(404);
+      expect(await getStatus(path), path).toBe(404);
     const [waiting] = (await get('/product-posts', editor.token)).body.data;
-    expect(await statusOf(waiting.photos[0].thumbnail)).toBe(200);
+    expect(await getStatus(waiting.photos[0].thumbnail)).toBe(200);
 
     const { id } = written.body.data;
     expect((await decide(id, {})).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(oneKind)('%s', (kind) => {
     // Another photo is another review: it waits, and the one before is gone.
     const next = await photo(token);
     expect((await write(token, [next.id])).body.data).toMatchObject({ state: 'pending', photos: [next] });
-    expect(await statusOf(own.path)).toBe(404);
+    expect(await getStatus(own.path)).toBe(404);
     expect(files().some((file) => file.includes(own.id))).toBe(false);
     await decide(id, {});
     await write(token, [next.id]);
@@ -202,7 +202,7 @@ describe.each(oneKind)('%s', (kind) => {
     const ids = own.slice(1).map(({ id }) => id);
     expect((await write(shopper.token, ids.slice(0, 5))).body.fields).toEqual({ photos: 'At most 4 photos' });
     // Of nine unused ones the oldest went.
-    expect(await statusOf(own[0]?.path ?? '')).toBe(404);
+    expect(await getStatus(own[0]?.path ?? '')).toBe(404);
     expect((await write(shopper.token, [own[0]?.id ?? ''])).status).toBe(400);
     const unused = (await get(`/products/${product.slug}/own-posts`, shopper.token)).body.data.unusedPhotos;
     expect(unused.map(({ id }: Photo) => id)).toEqual(ids);
@@ -223,9 +223,9 @@ describe.each(oneKind)('%s', (kind) => {
     const left = await decide(id, { removedPhotos: [first.id] });
     expect(left.body.data.photos).toEqual([second]);
     expect((await shownPhotos())[0]).toHaveLength(1);
-    expect(await statusOf(publicPath(second))).toBe(200);
+    expect(await getStatus(publicPath(second))).toBe(200);
     await decide(id, { state: 'rejected' });
-    expect(await statusOf(second.path)).toBe(404);
+    expect(await getStatus(second.path)).toBe(404);
     expect(files().filter((file) => file.includes(first.id) || file.includes(second.id))).toEqual([]);
 
     const third = await photo(shopper.token);
@@ -243,7 +243,7 @@ describe.each(oneKind)('%s', (kind) => {
     const unsent = await photo(shopper.token);
     await shop.execute(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`);
     await forgetOld(shop.database.queries);
-    expect(await statusOf(unsent.path)).toBe(404);
+    expect(await getStatus(unsent.path)).toBe(404);
     const known = async () =>
       new Set(
         (await shop.rows<{ name: string }>(sql`SELECT name FROM review_photos`)).map(({ name }) => name),
@@ -253,7 +253,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(files().some((file) => file.includes(unsent.id))).toBe(true);
     await shop.app.photoFiles.sweep(known);
     expect(files().some((file) => file.includes(unsent.id))).toBe(false);
-    expect(await statusOf(kept.path)).toBe(200);
+    expect(await getStatus(kept.path)).toBe(200);
 
     await shopper.add(`/users/${shopper.user.id}/deletion`, { password: shopper.password });
     expect(files().some((file) => file.includes(kept.id))).toBe(false);
@@ -293,7 +293,7 @@ describe.each(oneKind)('%s', (kind) => {
     const deleted = await editor.remove(`/products/${product.slug}`);
     expect(deleted.status, JSON.stringify(deleted.body)).toBeLessThan(300);
     expect((await get('/own-posts', shopper.token)).body.data).toEqual([]);
-    expect(await statusOf(publicPath(own))).toBe(404);
+    expect(await getStatus(publicPath(own))).toBe(404);
     expect((await editor.add(`/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FORGET_COUNTS } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, type newShopper, oneKind, openShop, post, prepare, request } from './shop.ts';
 
 type Catalogued = { id: number; slug: string };
@@ -26,13 +26,13 @@ describe.each(oneKind)('%s', (kind) => {
     shop.add(`/reviews/${id}/helpful`, { isHelpful }, bearer(token));
   const shownProduct = async () => (await get(`/products/${product.slug}`)).data;
   const published = async () => (await get(`/products/${product.slug}/reviews`)).data;
-  const revisionOf = async (id: number) =>
+  const getRevision = async (id: number) =>
     (await shop.rows<{ revision: number }>(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
       ?.revision ?? 1;
   const decide = async (id: number, decision: object, token = editor.token) => {
     const response = await request(`${shop.api}/product-posts/${id}`, {
       method: 'PATCH',
-      body: JSON.stringify({ revision: await revisionOf(id), state: 'published', ...decision }),
+      body: JSON.stringify({ revision: await getRevision(id), state: 'published', ...decision }),
       headers: { 'content-type': 'application/json', ...bearer(token) },
     });
     return response;
@@ -124,7 +124,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await published()).toEqual([]);
     expect(await shownProduct()).not.toHaveProperty('reviews');
     // Staff decide on what they read.
-    const read = await revisionOf(id);
+    const read = await getRevision(id);
     expect((await decide(id, { revision: read - 1 })).body.code).toBe('edited_meanwhile');
     expect((await decide(id, { revision: read, state: 'rejected' })).status).toBe(200);
     // Nor is a decision overwritten by who has not seen it.
@@ -140,7 +140,7 @@ describe.each(oneKind)('%s', (kind) => {
     const author = await buyer();
     const { id } = (await write(author.token)).body.data;
     const mails = () =>
-      messagesIn(shop.dataDir)
+      findMessages(shop.dataDir)
         .filter((mail) => mail.includes(`To: ${author.email}`) && /^Subject: .* review/m.test(mail))
         .map((mail) => mail.replaceAll('=\n', ''));
     // Written again meanwhile: nothing was decided, and nobody is notified.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
-import { facetKindOf } from '../../src/rules/facets/facet-kinds.ts';
+import { getFacetKind } from '../../src/rules/facets/facet-kinds.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { FOREIGN_TABLE, SEARCH_TABLE, type TypedSearch } from './search-table.ts';
@@ -53,10 +53,10 @@ describe.each(oneKind)('%s', (kind) => {
     return { ...said, data };
   };
   /** The categories and facets of a product, by hand. */
-  const traitsOf = ({ name, productCategory, specifications }: Product): string[] => {
+  const getTraits = ({ name, productCategory, specifications }: Product): string[] => {
     const category = productCategory?.slug ?? '';
     const categories = [category, parents.get(category) ?? ''];
-    const values = readFacetValues(facetKindOf(categories), name, parseSpecifications(specifications));
+    const values = readFacetValues(getFacetKind(categories), name, parseSpecifications(specifications));
     return [...categories, ...values];
   };
 
@@ -65,7 +65,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(shown.length).toBeGreaterThan(0);
     if (row.first) expect(shown[0]?.name).toMatch(row.first);
     for (const product of shown) {
-      const traits = traitsOf(product);
+      const traits = getTraits(product);
       for (const wanted of row.each ?? [])
         expect([product.name, ...traits].filter((trait) => wanted.split(' or ').includes(trait))).not.toEqual(
           [],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, type Kind, oneKind, openShop, prepare, usualKind } from './shop.ts';
-import { codeOf, readSettings, setUpSecondFactor } from './staff.ts';
+import { getCode, readSettings, setUpSecondFactor } from './staff.ts';
 
 /** Settings that production needs; none of them is called here. */
 const PRODUCTION = {
@@ -41,7 +41,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
 
     const asked = await logInWith({ email, password });
     expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
-    const opened = await owner.logInWithCode(codeOf(secret));
+    const opened = await owner.logInWithCode(getCode(secret));
     expect(opened.status).toBe(200);
     expect(opened.body.user).toMatchObject({ email, role: 'owner' });
     expect(await readSettings(shop.api, opened.body.accessToken)).toBe(200);
@@ -57,10 +57,10 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     const { secret, address } = (await begin(staff.password)).body.data;
     expect(address).toContain(secret);
     const confirm = (code: string) => shop.add('/auth/second-factor/confirm', { code }, headers);
-    const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+    const wrong = getCode(secret) === '000000' ? '000001' : '000000';
     expect((await confirm(wrong)).body.code).toBe('second_factor_wrong');
     expect((await me(staff.token)).body.data.hasSecondFactor).toBe(false);
-    expect((await confirm(codeOf(secret))).status).toBe(200);
+    expect((await confirm(getCode(secret))).status).toBe(200);
   });
 
   test('Attack: a second set-up replaces no factor that is there', async () => {
@@ -72,7 +72,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
       bearer(renewed.body.accessToken),
     );
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_there']);
-    expect((await owner.logInWithCode(codeOf(owner.secret))).status).toBe(200);
+    expect((await owner.logInWithCode(getCode(owner.secret))).status).toBe(200);
   });
 
   test('Attack: a session that a thief of the password began before is worth nothing after', async () => {
@@ -87,21 +87,21 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
 
   test('Attack: a code opens once, also when it comes twice at the same time', async () => {
     const owner = await newOwner();
-    const code = codeOf(owner.secret);
+    const code = getCode(owner.secret);
     const both = await Promise.all([owner.logInWithCode(code), owner.logInWithCode(code)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const again = await owner.logInWithCode(code);
     expect([again.status, again.body.code]).toEqual([401, 'second_factor_rejected']);
     // Nor does the code of a step before one that was used.
-    expect((await owner.logInWithCode(codeOf(owner.secret, -1))).status).toBe(401);
-    expect((await owner.logInWithCode(codeOf(owner.secret, 1))).status).toBe(200);
+    expect((await owner.logInWithCode(getCode(owner.secret, -1))).status).toBe(401);
+    expect((await owner.logInWithCode(getCode(owner.secret, 1))).status).toBe(200);
   });
 
   test('Attack: guessing codes ends after five, for the right one too and from any network, but not for the owner', async () => {
     const owner = await newOwner();
-    const right = codeOf(owner.secret);
+    const right = getCode(owner.secret);
     const guesses = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'].filter(
-      (guess) => ![-1, 0, 1].some((step) => codeOf(owner.secret, step) === guess),
+      (guess) => ![-1, 0, 1].some((step) => getCode(owner.secret, step) === guess),
     );
     const statuses: number[] = [];
     for (const guess of guesses.slice(0, 5)) statuses.push((await owner.logInWithCode(guess)).status);
@@ -111,7 +111,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     expect((await owner.logInWithCode(owner.recoveryCodes[0] ?? '')).status).toBe(200);
     await expect
       .poll(() =>
-        messagesIn(shop.dataDir)
+        findMessages(shop.dataDir)
           .filter((message) => message.includes(`To: ${owner.user.email}`))
           .join(),
       )
@@ -131,7 +131,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     expect((await owner.logInWithCode(first)).status).toBe(401);
     const renewed = await shop.add(
       '/auth/second-factor/recovery-codes',
-      { code: codeOf(owner.secret) },
+      { code: getCode(owner.secret) },
       bearer(opened.body.accessToken),
     );
     expect(renewed.body.data.recoveryCodes).toHaveLength(10);
@@ -142,7 +142,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
   test('Attack: a code does not open with a wrong password, nor another account’s', async () => {
     const owner = await newOwner();
     const other = await newOwner();
-    const code = codeOf(owner.secret);
+    const code = getCode(owner.secret);
     const wrong = await logInWith({ email: owner.email, password: 'not the password', code });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
     expect((await other.logInWithCode(code)).status).toBe(401);
@@ -169,15 +169,15 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     const { email } = owner;
     await logInWith({ email, password: 'a wrong one' });
     await owner.logInWithCode('000000x');
-    const token: string = (await owner.logInWithCode(codeOf(owner.secret))).body.accessToken;
+    const token: string = (await owner.logInWithCode(getCode(owner.secret))).body.accessToken;
     const read = async (search: string) =>
       (await shop.get(`/audit?search=${encodeURIComponent(search)}`, undefined, bearer(token))).body;
-    const linesOf = async () =>
+    const getLines = async () =>
       (await read(email)).data.map(
         ({ action, subject }: { action: string; subject: string }) => `${action}: ${subject}`,
       );
     await expect
-      .poll(linesOf)
+      .poll(getLines)
       .toEqual(
         expect.arrayContaining([
           'login: with a password',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { isEmptyShop, keepDemoSaleRunning, seedShop } from '../../src/server/seed/seed.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -11,7 +11,7 @@ test('Seed: a fresh database gets the whole shop, and an expired demo sale is re
   expect(await isEmptyShop(database)).toBe(false);
   const count = async (table: string) => {
     const counted = await database.queries.execute(sql.raw(`SELECT count(*)::int AS n FROM ${table}`));
-    return rowsOf<{ n: number }>(counted)[0]?.n;
+    return getRows<{ n: number }>(counted)[0]?.n;
   };
   expect(await count('products')).toBeGreaterThanOrEqual(220);
   expect(

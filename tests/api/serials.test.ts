@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billsResponse } from '../../src/contract/bill.ts';
 import { orderSerialsResponse, serialLifeResponse } from '../../src/contract/serial.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { type newShopper, oneKind, openShop, prepare } from './shop.ts';
 
@@ -52,13 +52,13 @@ describe.each(oneKind)('%s', (kind) => {
     await move(orderId, 'CONFIRMED');
     return orderId;
   };
-  const linesOf = async (orderId: string) =>
+  const getLines = async (orderId: string) =>
     orderSerialsResponse.parse((await packer.get(`/orders/${orderId}/serials`)).body).data.lines;
-  const lineOf = async (orderId: string, index = 0) => (await linesOf(orderId))[index]?.lineId as number;
+  const getLine = async (orderId: string, index = 0) => (await getLines(orderId))[index]?.lineId as number;
   const record = async (orderId: string, ...serials: string[]) =>
-    packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId: await lineOf(orderId), serials }] });
+    packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId: await getLine(orderId), serials }] });
   const recorded = async (orderId: string) =>
-    (await linesOf(orderId)).map(({ serials }) => serials.map(({ serial }) => serial));
+    (await getLines(orderId)).map(({ serials }) => serials.map(({ serial }) => serial));
   const lifeOf = async (serial: string) =>
     serialLifeResponse.parse((await packer.get(`/serials/${encodeURIComponent(serial)}`)).body).data;
 
@@ -73,7 +73,7 @@ describe.each(oneKind)('%s', (kind) => {
         orderId,
         lines: [
           {
-            lineId: await lineOf(orderId),
+            lineId: await getLine(orderId),
             productName: laptop.name,
             quantity: 2,
             isExpected: true,
@@ -89,14 +89,14 @@ describe.each(oneKind)('%s', (kind) => {
       const entries = await shop.execute(
         sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.serials'`,
       );
-      expect(rowsOf(entries)).toEqual([{ details: { added: [one, other], removed: [] } }]);
+      expect(getRows(entries)).toEqual([{ details: { added: [one, other], removed: [] } }]);
     });
 
     test('Serials: a line that is not named keeps its own, and one that was typed wrongly is replaced', async () => {
       const orderId = await confirmed(1, 1);
       const [wrong, right, ofMouse] = [fresh(), fresh(), fresh()];
       await record(orderId, wrong);
-      const second = { lineId: await lineOf(orderId, 1), serials: [ofMouse] };
+      const second = { lineId: await getLine(orderId, 1), serials: [ofMouse] };
       expect((await packer.put(`/orders/${orderId}/serials`, { lines: [second] })).status).toBe(200);
       expect((await record(orderId, right)).status).toBe(200);
       expect(await recorded(orderId)).toEqual([[right], [ofMouse]]);
@@ -160,7 +160,7 @@ describe.each(oneKind)('%s', (kind) => {
     ])('Serials: %s is refused by its field', async (_what, linesFor, field, message) => {
       const orderId = await confirmed(2);
       const { status, body } = await packer.put(`/orders/${orderId}/serials`, {
-        lines: linesFor(orderId, await lineOf(orderId)),
+        lines: linesFor(orderId, await getLine(orderId)),
       });
       expect([status, body.code, body.fields?.[field]]).toEqual([
         400,
@@ -172,7 +172,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Serials: two who packed at once: the second does not delete what the first saved', async () => {
       const orderId = await confirmed(2);
-      const lineId = await lineOf(orderId);
+      const lineId = await getLine(orderId);
       const [first, second] = [fresh(), fresh()];
       const save = (was: string[], ...serials: string[]) =>
         packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials, was }] });
@@ -194,7 +194,7 @@ describe.each(oneKind)('%s', (kind) => {
       const serial = fresh();
       await record(orderId, serial);
       const { status, body } = await packer.put(`/orders/${orderId}/serials`, {
-        lines: [{ lineId: await lineOf(orderId, 1), serials: [serial] }],
+        lines: [{ lineId: await getLine(orderId, 1), serials: [serial] }],
       });
       expect([status, body.message]).toEqual([400, `${serial} stands twice in this order`]);
     });
@@ -203,7 +203,7 @@ describe.each(oneKind)('%s', (kind) => {
       const orderId = await confirmed();
       const serial = fresh();
       await record(orderId, serial);
-      const body = { lines: [{ lineId: await lineOf(orderId), serials: [serial] }] };
+      const body = { lines: [{ lineId: await getLine(orderId), serials: [serial] }] };
       for (const [role, write, read] of [
         ['finance', 403, 200],
         ['editor', 403, 403],
@@ -256,7 +256,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Serials: a parcel asks for those of its pieces, and they stay when it is gone', async () => {
       const orderId = await confirmed(2);
-      const lineId = await lineOf(orderId);
+      const lineId = await getLine(orderId);
       const courier = await owner.add('/couriers', { name: `Rider ${fresh()}` });
       const send = (body: object = {}) =>
         packer.add(`/orders/${orderId}/shipments`, {
@@ -289,12 +289,12 @@ describe.each(oneKind)('%s', (kind) => {
       const parents = await shop.execute(sql`
         SELECT above.slug FROM products p JOIN categories c ON c.id = p.category_id
         JOIN categories above ON above.id = c.parent_id WHERE p.id = ${mouse.id}`);
-      const [parent] = rowsOf<{ slug: string }>(parents);
+      const [parent] = getRows<{ slug: string }>(parents);
       const orderId = await confirmed(1, 1);
       await owner.change('/settings/serial_categories', {
         value: `laptops, ${parent?.slug ?? 'accessories'}`,
       });
-      expect((await linesOf(orderId)).map(({ isExpected }) => isExpected)).toEqual([true, true]);
+      expect((await getLines(orderId)).map(({ isExpected }) => isExpected)).toEqual([true, true]);
       await owner.change('/settings/serial_categories', { value: 'laptops' });
       const wrong = await owner.change('/settings/serial_categories', { value: 'laptops, nothing' });
       expect([wrong.status, wrong.body.fields.value]).toEqual([400, expect.stringContaining('nothing')]);
@@ -330,7 +330,7 @@ describe.each(oneKind)('%s', (kind) => {
       await shop.execute(
         sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`,
       );
-      const [line] = await linesOf(orderId);
+      const [line] = await getLines(orderId);
       await shop.execute(
         sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`,
       );
@@ -352,7 +352,7 @@ describe.each(oneKind)('%s', (kind) => {
       if (isOld) await shop.execute(sql`UPDATE order_items SET warranty = NULL WHERE order_id = ${orderId}`);
       const serial = fresh();
       await record(orderId, serial);
-      const [line] = await linesOf(orderId);
+      const [line] = await getLines(orderId);
       await state('2 years');
       expect(line?.serials).toEqual([{ serial, warranty, warrantyEnds: null }]);
     });
@@ -430,7 +430,7 @@ describe.each(oneKind)('%s', (kind) => {
       const orderId = await confirmed(numbers.length);
       await record(orderId, ...numbers);
       await move(orderId, 'SHIPPED', 'DELIVERED');
-      const lineId = await lineOf(orderId);
+      const lineId = await getLine(orderId);
       const ask = async (quantity: number) => {
         const body = { lines: [{ lineId, quantity }], reason: 'defective', isSealed: false };
         const asked = await shopper.add(`/orders/${orderId}/returns`, body);

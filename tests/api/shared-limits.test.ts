@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { kinds, openShop, post, productInStock, type Shop } from './shop.ts';
 import { hasValkey, startValkey } from './valkey.ts';
 
@@ -74,7 +74,8 @@ describe.skipIf(!kinds.includes('postgres') || !hasValkey)('limits counted in Va
 
   test('Attack: a network has one limit at all instances together, and the database is not asked', async () => {
     const { queries } = shops.one.database;
-    const counted = async () => rowsOf(await queries.execute('SELECT count(*)::int AS n FROM rate_counters'));
+    const counted = async () =>
+      getRows(await queries.execute('SELECT count(*)::int AS n FROM rate_counters'));
     const before = await counted();
     expect(await shops.quotesGiven(nextNetwork())).toBe(QUOTES_A_MINUTE);
     expect(await counted()).toEqual(before);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
-import { orderOf } from './shop-fixtures.ts';
+import { getOrder } from './shop-fixtures.ts';
 
 /** A response with its body read. */
 export type ApiResponse = { status: number; headers: Headers; body: any };
@@ -46,7 +46,7 @@ export const editorCalls = (api: string, token?: string) => {
   };
 };
 
-type Cart = Parameters<typeof orderOf>[1];
+type Cart = Parameters<typeof getOrder>[1];
 
 /** Logs an account in and gives its user, access token, refresh cookie and calls; `order` orders in its name. */
 export async function logIn(api: string, email = 'shopper@example.com', password = DEMO_PASSWORD) {
@@ -55,7 +55,7 @@ export async function logIn(api: string, email = 'shopper@example.com', password
   const { user, accessToken } = login.body;
   const calls = editorCalls(api, accessToken);
   const order = (cart: Cart, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    calls.add('/orders', orderOf(user.id, cart, changes), headers);
+    calls.add('/orders', getOrder(user.id, cart, changes), headers);
   return { user, token: accessToken as string, cookie, ...calls, order };
 }
 
@@ -100,5 +100,5 @@ export async function productInStock(api: string, least = 10, productCategory = 
   return found;
 }
 
-export const stockOf = async (api: string, slug: string): Promise<number> =>
+export const getStock = async (api: string, slug: string): Promise<number> =>
   (await request(`${api}/products/${slug}`)).body.data.stock;

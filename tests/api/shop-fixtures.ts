@@ -1,5 +1,5 @@
 /** An order that the shop takes, with what a test changes of it. */
-export const orderOf = (
+export const getOrder = (
   userId: string,
   cart: { id: unknown; qty: unknown }[],
   changes: Record<string, unknown> = {},

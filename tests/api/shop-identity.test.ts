@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { getAddress, kill, run } from '../process.ts';
 import { removedAtEnd } from '../temporary-folders.ts';
 import { emptyDataDir } from './fresh-database.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { bearer, logIn, newShopper, post, productInStock, request } from './shop-client.ts';
-import { orderOf } from './shop-fixtures.ts';
+import { getOrder } from './shop-fixtures.ts';
 
 /**
  * What the demo is known by: its name, its host names and the letters of its orders. Keys of storage keep the
@@ -42,7 +42,7 @@ beforeAll(async () => {
     PORT: '0',
     SHOP_IDENTITY: resolve('tests/fixtures/identity/everest-electronics'),
   });
-  address = await addressOf(shop);
+  address = await getAddress(shop);
 }, 400_000);
 afterAll(() => kill(shop));
 
@@ -119,10 +119,10 @@ test('Identity: orders and mails carry the letters, the name and the sender of t
   const api = `${address}/api`;
   const buyer = await newShopper(api);
   const { id } = await productInStock(api);
-  const order = await post(`${api}/orders`, orderOf(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
+  const order = await post(`${api}/orders`, getOrder(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
   expect(order.body.orderId).toMatch(/^EVE-\d{8}-/);
   await request(`${api}/orders/${order.body.orderId}`, { headers: bearer(buyer.token) });
-  const mails = () => messagesIn(dataDir).filter((mail) => mail.includes(`To: ${buyer.email}`));
+  const mails = () => findMessages(dataDir).filter((mail) => mail.includes(`To: ${buyer.email}`));
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   for (const mail of mails()) {
     expect(demoIn(mail, DEMO)).toBeUndefined();

@@ -5,19 +5,19 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff-role.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { type Database, type Queries, rowsOf } from '../../src/server/db/database.ts';
+import { type Database, getRows, type Queries } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { createSeededDatabase, kinds, oneKind, seededDataDir, usualKind } from './fresh-database.ts';
-import { editorCalls, logIn, logInEditor, newShopper, productInStock, stockOf } from './shop-client.ts';
+import { editorCalls, getStock, logIn, logInEditor, newShopper, productInStock } from './shop-client.ts';
 import { newAccount } from './staff.ts';
 
 export type Kind = Database['kind'];
 type Statement = Parameters<Queries['execute']>[0];
 
 export * from './shop-client.ts';
-export { orderOf } from './shop-fixtures.ts';
+export { getOrder } from './shop-fixtures.ts';
 export { kinds, oneKind, usualKind };
 
 /** A shop of its own on a free port of loopback, filled with the shipped catalogue. Its calls are those of anybody. */
@@ -39,7 +39,7 @@ export async function openShop(kind: Kind, settings: Record<string, string> = {}
   const app = await buildApp(config, database);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const api = `${address}/api`;
-  const rows = async <Row>(statement: Statement) => rowsOf<Row>(await database.queries.execute(statement));
+  const rows = async <Row>(statement: Statement) => getRows<Row>(await database.queries.execute(statement));
   return {
     database,
     app,
@@ -52,13 +52,13 @@ export async function openShop(kind: Kind, settings: Record<string, string> = {}
     logIn: (email?: string, password?: string) => logIn(api, email, password),
     logInEditor: () => logInEditor(api),
     productInStock: (least?: number, productCategory?: string) => productInStock(api, least, productCategory),
-    stockOf: (slug: string) => stockOf(api, slug),
+    getStock: (slug: string) => getStock(api, slug),
     address,
     dataDir,
     execute: (statement: Statement) => database.queries.execute(statement),
     rows,
     /** The pieces of a product in stock, by its number. */
-    piecesOf: async (id: number) =>
+    getPieces: async (id: number) =>
       (await rows<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`))[0]
         ?.quantity,
     async close() {

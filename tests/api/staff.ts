@@ -16,7 +16,7 @@ export async function newAccount({ api, database }: Reached, role: StaffRole | n
 }
 
 /** The code that an authenticator app shows, some steps of 30 seconds from now: each opens once. */
-export const codeOf = (secret: string, stepsAhead = 0): string =>
+export const getCode = (secret: string, stepsAhead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 
 type Account = { token: string; cookie: string; password: string; user: { id: string } };
@@ -29,7 +29,7 @@ export async function setUpSecondFactor(
   const headers = { ...bearer(token), cookie };
   const begun = await post(`${api}/auth/second-factor`, { password }, headers);
   const secret: string = begun.body.data.secret;
-  const confirmed = await post(`${api}/auth/second-factor/confirm`, { code: codeOf(secret) }, headers);
+  const confirmed = await post(`${api}/auth/second-factor/confirm`, { code: getCode(secret) }, headers);
   await database.queries.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, user.id));
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes as string[] };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liftOrderLimits } from './lift-limits.ts';
 import { kinds, openShop, prepare } from './shop.ts';
-import { statementsOf } from './statements-of.ts';
+import { getStatements } from './statements-of.ts';
 import { startWallet } from './wallet-server.ts';
 
 /**
@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (kind) => {
       await before?.();
       const ask = async () => expect((await send()).status).toBeLessThan(300);
       // None: the notice of a change was still on its way, and the response came from memory.
-      await expect.poll(async () => (count = (await statementsOf(ask)).length)).toBeGreaterThan(0);
+      await expect.poll(async () => (count = (await getStatements(ask)).length)).toBeGreaterThan(0);
     }
     return count;
   }

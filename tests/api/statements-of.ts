@@ -8,7 +8,7 @@ const inRequest = new AsyncLocalStorage<boolean>();
  * The texts of the statements that a shop of this process sends for the requests that are made meanwhile, without BEGIN
  * and COMMIT. What works in the background has no request, and is not counted.
  */
-export async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
+export async function getStatements(ask: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const enter = () => inRequest.enterWith(true);
   const note = (context: unknown) => {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { checkStock } from '../../src/server/doctor/check-stock.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { newProduct as addProduct, bearer, editorCalls, kinds, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 type Moved = { kind: string; quantity: number; stock: number; reference: string | null; by: object | null };
 
@@ -35,12 +35,12 @@ describe.each(kinds)('%s', (kind) => {
     (await buyer.order([{ id, qty }], { ...changes })).body;
   const move = (orderId: string, status: string, isRestocked?: boolean) =>
     owner.change(`/orders/${orderId}`, { status, ...(isRestocked !== undefined && { isRestocked }) });
-  const lineOf = async ({ id, name }: { id: number; name: string }) => {
+  const getLine = async ({ id, name }: { id: number; name: string }) => {
     const { body } = await owner.get(`/stock-counts?search=${encodeURIComponent(name)}`);
     return body.data.find(({ product }: { product: number }) => product === id);
   };
   const countOf = async (product: { id: number; name: string }, counted: number) => {
-    const { stood, since } = await lineOf(product);
+    const { stood, since } = await getLine(product);
     return { product: product.id, counted, stood, since };
   };
   let bills = 0;
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (kind) => {
     await move(lost.orderId, 'CANCELLED', true);
     const unpaid = await order(id, 4, { paymentMethod: 'KHALTI' });
     await decideAtWallet(unpaid.paymentUrl, 'expire');
-    await buyer.add('/payments/khalti/status', { pidx: pidxOf(unpaid.paymentUrl) });
+    await buyer.add('/payments/khalti/status', { pidx: getPidx(unpaid.paymentUrl) });
     wallet.behave('opening-503');
     await order(id, 5, { paymentMethod: 'KHALTI' });
     wallet.behave('good');
@@ -159,7 +159,7 @@ describe.each(kinds)('%s', (kind) => {
         const left = await transaction.execute(
           sql`SELECT product_id FROM stock_movements GROUP BY product_id HAVING sum(quantity) <> 0`,
         );
-        expect(rowsOf(left)).toEqual([]);
+        expect(getRows(left)).toEqual([]);
         throw new Error('taken back');
       })
       .catch((error: Error) => expect(error.message).toBe('taken back'));
@@ -168,7 +168,7 @@ describe.each(kinds)('%s', (kind) => {
   test('Count: what orders take meanwhile stays taken, and their pieces still lie on the shelf', async () => {
     const product = await newProduct(10);
     await order(product.id, 2);
-    const line = await lineOf(product);
+    const line = await getLine(product);
     expect(line).toMatchObject({ stock: 8, reserved: 2, stood: 10, lastCount: null });
     const request = { product: product.id, counted: 9, stood: line.stood, since: line.since };
     await order(product.id, 3);
@@ -180,7 +180,7 @@ describe.each(kinds)('%s', (kind) => {
       stood: 9,
       lastCount: { counted: 9, booked: -1, by: 'Test Buyer' },
     });
-    expect(await shop.piecesOf(product.id)).toBe(4);
+    expect(await shop.getPieces(product.id)).toBe(4);
   });
 
   test('Count: of a sheet from before pieces left or came nothing is booked, and nobody guesses', async () => {
@@ -193,7 +193,7 @@ describe.each(kinds)('%s', (kind) => {
       'edited_meanwhile',
       `Pieces of ${product.name} left the shop or came in since you opened the sheet. Load it again and count once more.`,
     ]);
-    expect(await shop.piecesOf(product.id)).toBe(11);
+    expect(await shop.getPieces(product.id)).toBe(11);
   });
 
   test('Count: of what is right nothing is booked, and that it was counted is known', async () => {
@@ -228,7 +228,7 @@ describe.each(kinds)('%s', (kind) => {
       await owner.add('/stock-counts', request, key),
       await owner.add('/stock-counts', request, key),
     ];
-    expect([first.body.data.booked, again.body.data.booked, await shop.piecesOf(product.id)]).toEqual([
+    expect([first.body.data.booked, again.body.data.booked, await shop.getPieces(product.id)]).toEqual([
       -2, -2, 8,
     ]);
     const other = await owner.add('/stock-counts', { ...request, counted: 7 }, key);
@@ -238,13 +238,13 @@ describe.each(kinds)('%s', (kind) => {
     const fresh = await countOf(product, 3);
     await owner.change(`/products/${product.slug}`, { stock: 20, stockSeen: 8 });
     expect((await owner.add('/stock-counts', fresh)).body.code).toBe('edited_meanwhile');
-    expect(await shop.piecesOf(product.id)).toBe(20);
+    expect(await shop.getPieces(product.id)).toBe(20);
   });
 
   test('Count: an unknown stock begins with what no order waits for', async () => {
     const product = await newProduct(null);
     await order(product.id, 2);
-    expect(await lineOf(product)).toMatchObject({ stock: null, reserved: 2, stood: null, since: 0 });
+    expect(await getLine(product)).toMatchObject({ stock: null, reserved: 2, stood: null, since: 0 });
     const { body } = await owner.add('/stock-counts', await countOf(product, 7));
     expect(body.data).toMatchObject({ booked: 5, line: { stock: 5, stood: 7 } });
     const late = await owner.add('/stock-counts', { product: product.id, counted: 7, stood: null, since: 0 });
@@ -264,7 +264,7 @@ describe.each(kinds)('%s', (kind) => {
   ])('Count: bad input, %s, is refused', async (_, fields) => {
     const product = await newProduct(3);
     const { status, body } = await owner.add('/stock-counts', { product: product.id, ...fields });
-    expect([status, body.code, await shop.piecesOf(product.id)]).toEqual([400, 'validation_error', 3]);
+    expect([status, body.code, await shop.getPieces(product.id)]).toEqual([400, 'validation_error', 3]);
   });
 
   test('Damage: more than lies on the shelf, of an unknown stock and of no product is refused', async () => {
@@ -280,7 +280,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect((await damage(unknown.id, 1))[1]).toBe('insufficient_stock');
     expect((await damage(999_999_999, 1)).slice(0, 2)).toEqual([404, 'not_found']);
-    expect(await shop.piecesOf(known.id)).toBe(2);
+    expect(await shop.getPieces(known.id)).toBe(2);
   });
 
   test('Receipt: the same bill again is asked about, in any spelling, and entered when confirmed', async () => {
@@ -298,9 +298,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(again.body.receipt).toEqual(first.body.data);
     expect(JSON.stringify(again.body)).not.toContain('cost');
     expect(again.body.message).toContain('Test Buyer');
-    expect(await shop.piecesOf(product.id)).toBe(5);
+    expect(await shop.getPieces(product.id)).toBe(5);
     expect((await owner.add('/stock-receipts', { ...spelled, again: true })).status).toBe(200);
-    expect(await shop.piecesOf(product.id)).toBe(9);
+    expect(await shop.getPieces(product.id)).toBe(9);
     expect((await owner.add('/stock-receipts', request)).status).toBe(409);
   });
 
@@ -337,7 +337,7 @@ describe.each(kinds)('%s', (kind) => {
       { supplier: 'everest\u00a0Computers', ...noPan },
     ])
       expect((await of('SI-001/083-84', known)).status).toBe(409);
-    expect(await shop.piecesOf(product.id)).toBe(1);
+    expect(await shop.getPieces(product.id)).toBe(1);
     for (const other of [
       { billDate: '2026-07-16' },
       { supplierPan: '601234568' },
@@ -345,7 +345,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
       expect((await of('SI-001/083-84', other)).status).toBe(200);
     expect((await of('si 001 083 84', { again: true })).status).toBe(200);
-    expect(await shop.piecesOf(product.id)).toBe(5);
+    expect(await shop.getPieces(product.id)).toBe(5);
     expect(
       (await owner.get(`/stock-receipts?search=${encodeURIComponent('si ००१-083-84')}`)).body.total,
     ).toBe(5);
@@ -380,7 +380,7 @@ describe.each(kinds)('%s', (kind) => {
     const [first, second] = await Promise.all([reverse(), reverse('again')]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.data).toEqual({ ...second.body.data, reversedAt: expect.any(String) });
-    expect(await shop.piecesOf(product.id)).toBe(1);
+    expect(await shop.getPieces(product.id)).toBe(1);
     const { data } = (await owner.get(`/stock-movements?product=${product.id}&limit=2`)).body;
     expect(data[0]).toMatchObject({ kind: 'receipt', quantity: -40, stock: 1, reference: String(id) });
     expect(data[0].note).toMatch(/^Himal Traders, B-\d+: taken back, (Four, not forty|again)$/);
@@ -395,7 +395,7 @@ describe.each(kinds)('%s', (kind) => {
       ...request,
       lines: [{ product: product.id, quantity: 4, cost: 90 }],
     });
-    expect([repeated.status, await shop.piecesOf(product.id)]).toEqual([200, 5]);
+    expect([repeated.status, await shop.getPieces(product.id)]).toEqual([200, 5]);
     // What stands costs 90; with the 40 pieces at 100 a price of 95 would be below it.
     const sellAt = async (unitPrice: number) => {
       const { status, body } = await owner.add('/staff-orders', {
@@ -427,7 +427,7 @@ describe.each(kinds)('%s', (kind) => {
     const { status, body } = await owner.add(`/stock-receipts/${id}/reversal`, { reason: 'Wrong supplier' });
     expect([status, body.code]).toEqual([409, 'insufficient_stock']);
     expect(body.message).toContain(`Only 2 of the 3 that came of ${sold.name}`);
-    expect([await shop.piecesOf(kept.id), await shop.piecesOf(sold.id)]).toEqual([2, 2]);
+    expect([await shop.getPieces(kept.id), await shop.getPieces(sold.id)]).toEqual([2, 2]);
     const [entry] = (await owner.get(`/stock-receipts?search=${request.billNumber}`)).body.data;
     expect(entry.reversedAt).toBeNull();
   });
@@ -509,12 +509,12 @@ describe.each(kinds)('%s', (kind) => {
       await owner.add('/stock-receipts', request, key),
     ];
     expect(again.body).toEqual(first.body);
-    expect(await shop.piecesOf(product.id)).toBe(4);
+    expect(await shop.getPieces(product.id)).toBe(4);
     const other = await owner.add('/stock-receipts', receipt(product.id, 4, 100), key);
-    expect([other.body.code, await shop.piecesOf(product.id)]).toEqual(['idempotency_conflict', 4]);
+    expect([other.body.code, await shop.getPieces(product.id)]).toEqual(['idempotency_conflict', 4]);
     const more = { ...request, lines: [{ product: product.id, quantity: 5, cost: 100 }] };
     const changed = await owner.add('/stock-receipts', more, key);
-    expect([changed.body.code, await shop.piecesOf(product.id)]).toEqual(['idempotency_conflict', 4]);
+    expect([changed.body.code, await shop.getPieces(product.id)]).toEqual(['idempotency_conflict', 4]);
   });
 
   test.each([
@@ -537,7 +537,7 @@ describe.each(kinds)('%s', (kind) => {
       ...changes,
       lines: 'lines' in changes && changes.lines.length === 0 ? [] : lines,
     });
-    expect([status, body.code, await shop.piecesOf(product.id)]).toEqual([400, 'validation_error', 3]);
+    expect([status, body.code, await shop.getPieces(product.id)]).toEqual([400, 'validation_error', 3]);
   });
 
   test('Purchases: register and file are for owner and finance; the audit log names each', async () => {
@@ -715,7 +715,7 @@ describe.each(kinds)('%s', (kind) => {
             const [sums] = await shop.rows<{ sum: number; last: number }>(sql`
             SELECT sum(quantity)::int AS sum, (array_agg(stock ORDER BY id DESC))[1] AS last
             FROM stock_movements WHERE product_id = ${id}`);
-            expect([sums?.sum ?? 0, sums?.last ?? 0]).toEqual(Array(2).fill((await shop.piecesOf(id)) ?? 0));
+            expect([sums?.sum ?? 0, sums?.last ?? 0]).toEqual(Array(2).fill((await shop.getPieces(id)) ?? 0));
           }
         }),
         { numRuns: 12 },
@@ -762,7 +762,7 @@ describe.each(kinds)('%s', (kind) => {
          UPDATE stock_movements SET kind = 'order' WHERE product_id = ${product.id} AND kind = 'direct'`,
         () => owner.add('/stock-counts', request),
       );
-      expect([body.data.booked, await shop.piecesOf(product.id)]).toEqual([-1, 4]);
+      expect([body.data.booked, await shop.getPieces(product.id)]).toEqual([-1, 4]);
     });
 
     test('Count: orders and a count at once are all booked', async () => {
@@ -775,7 +775,7 @@ describe.each(kinds)('%s', (kind) => {
       // The shop takes so many at once of one customer.
       const placed = answers.filter(({ orderId }) => orderId).length;
       expect(placed).toBeGreaterThanOrEqual(5);
-      expect([counted?.body.data.booked, await shop.piecesOf(product.id), await ledger()]).toEqual([
+      expect([counted?.body.data.booked, await shop.getPieces(product.id), await ledger()]).toEqual([
         -3,
         97 - placed,
         'ok',
@@ -790,14 +790,14 @@ describe.each(kinds)('%s', (kind) => {
         owner.add('/stock-counts', request),
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await shop.piecesOf(product.id)).toBe(8);
+      expect(await shop.getPieces(product.id)).toBe(8);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const fresh = await countOf(product, 5);
       const same = await Promise.all(
         Array.from({ length: 10 }, () => owner.add('/stock-counts', fresh, key)),
       );
       expect(same.map(({ status, body }) => [status, body.data?.booked])).toEqual(Array(10).fill([200, -3]));
-      expect(await shop.piecesOf(product.id)).toBe(5);
+      expect(await shop.getPieces(product.id)).toBe(5);
     });
 
     test('Receipt: ten of one bill at once are one; two that are both confirmed are counted apart', async () => {
@@ -806,14 +806,14 @@ describe.each(kinds)('%s', (kind) => {
       const all = await Promise.all(Array.from({ length: 10 }, () => owner.add('/stock-receipts', request)));
       expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
       expect(all.every(({ status, body }) => status === 200 || body.receipt.pieces === 2)).toBe(true);
-      expect(await shop.piecesOf(product.id)).toBe(2);
+      expect(await shop.getPieces(product.id)).toBe(2);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const again = { ...request, again: true };
       const keyed = await Promise.all(
         Array.from({ length: 10 }, () => owner.add('/stock-receipts', again, key)),
       );
       expect(keyed.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      expect([await shop.piecesOf(product.id), await ledger()]).toEqual([4, 'ok']);
+      expect([await shop.getPieces(product.id), await ledger()]).toEqual([4, 'ok']);
     });
 
     test('Stock: two machines on one database book one bill once, and one of two counts', async () => {
@@ -829,7 +829,7 @@ describe.each(kinds)('%s', (kind) => {
       const count = await countOf(product, 9);
       const counted = await Promise.all([owner, elsewhere].map((calls) => calls.add('/stock-counts', count)));
       expect(counted.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect([await shop.piecesOf(product.id), await ledger()]).toEqual([9, 'ok']);
+      expect([await shop.getPieces(product.id), await ledger()]).toEqual([9, 'ok']);
       await other.close();
     });
 
@@ -855,7 +855,7 @@ describe.each(kinds)('%s', (kind) => {
       const placed = outcomes.filter(([, ordered]) => ordered === 201).length;
       expect(placed).toBeGreaterThanOrEqual(4);
       expect(outcomes.every(([, ordered = 500]) => ordered < 500)).toBe(true);
-      expect([await shop.piecesOf(one.id), await shop.piecesOf(two.id), await ledger()]).toEqual([
+      expect([await shop.getPieces(one.id), await shop.getPieces(two.id), await ledger()]).toEqual([
         60 - placed,
         60 - placed,
         'ok',

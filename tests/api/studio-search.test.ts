@@ -5,14 +5,14 @@ import { STAFF_ROLES, type StaffRole } from '../../src/contract/staff-role.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { removeFromStaff } from '../../src/server/accounts/staff.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, type editorCalls, oneKind, openShop, orderOf, prepare, request } from './shop.ts';
-import { statementsOf } from './statements-of.ts';
+import { bearer, type editorCalls, getOrder, oneKind, openShop, prepare, request } from './shop.ts';
+import { getStatements } from './statements-of.ts';
 
 type Calls = ReturnType<typeof editorCalls>;
 
 /** The list that has all of what a group shows the first of, by a text; and the field that names an entry of both. */
 const LISTS: Readonly<
-  Record<Exclude<keyof StudioFinds, 'serials'>, [pathOf: (q: string) => string, key: string]>
+  Record<Exclude<keyof StudioFinds, 'serials'>, [getPath: (q: string) => string, key: string]>
 > = {
   orders: [(q) => `/orders?q=${q}`, 'orderId'],
   customers: [(q) => `/customers?q=${q}`, 'id'],
@@ -23,7 +23,7 @@ const LISTS: Readonly<
 /** The call of the list of serial numbers names one. */
 const PATHS: Readonly<Record<string, (q: string) => string>> = {
   serials: (q) => `/serials/${q}`,
-  ...Object.fromEntries(Object.entries(LISTS).map(([group, [pathOf]]) => [group, pathOf])),
+  ...Object.fromEntries(Object.entries(LISTS).map(([group, [getPath]]) => [group, getPath])),
 };
 
 describe.each(oneKind)('%s', (kind) => {
@@ -61,7 +61,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   async function place(changes: Record<string, string> = {}): Promise<string> {
-    const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
+    const order = getOrder(buyer.user.id, [{ id: product.id, qty: 1 }]);
     const { status, body } = await buyer.add('/orders', {
       ...order,
       userDetails: { ...order.userDetails, ...changes },
@@ -112,11 +112,11 @@ describe.each(oneKind)('%s', (kind) => {
     for (let count = 0; count < 6; count += 1) await place();
     for (const text of ['asha', '984', 'asha s', 'asha %', '202', 'nothing-of-this']) {
       const found = await find(text);
-      for (const [group, [pathOf, key]] of Object.entries(LISTS)) {
-        const { data } = (await roles.owner.get(pathOf(encodeURIComponent(text)))).body;
-        const keysOf = (entries: Record<string, unknown>[] | null) => entries?.map((entry) => entry[key]);
-        const shown = keysOf(found[group as keyof StudioFinds]);
-        expect(shown, `${group} of ${text}`).toEqual(keysOf(data)?.slice(0, 5));
+      for (const [group, [getPath, key]] of Object.entries(LISTS)) {
+        const { data } = (await roles.owner.get(getPath(encodeURIComponent(text)))).body;
+        const getKeys = (entries: Record<string, unknown>[] | null) => entries?.map((entry) => entry[key]);
+        const shown = getKeys(found[group as keyof StudioFinds]);
+        expect(shown, `${group} of ${text}`).toEqual(getKeys(data)?.slice(0, 5));
       }
     }
     expect((await find('asha')).orders).toHaveLength(5);
@@ -147,7 +147,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Speed: a search sends few statements, and fewer for a role that may read fewer lists', async () => {
-    const countOf = async (calls: Calls) => (await statementsOf(() => find('asha 98', calls))).length;
+    const countOf = async (calls: Calls) => (await getStatements(() => find('asha 98', calls))).length;
     // Who is logged in is known from memory after the first.
     for (const calls of [roles.owner, roles.editor]) await countOf(calls);
     expect({ owner: await countOf(roles.owner), editor: await countOf(roles.editor) }).toEqual({

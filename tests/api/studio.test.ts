@@ -8,7 +8,7 @@ import {
 import { todayResponse } from '../../src/contract/editor/today.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { nepalDay, nepalDayStart } from '../../src/rules/shop/nepal-time.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { bearer, editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
@@ -192,7 +192,7 @@ describe.each(oneKind)('%s', (kind) => {
     const entries = await shop.execute(
       sql`SELECT action FROM audit_entries WHERE subject = ${plain.slug} AND action = 'product.change'`,
     );
-    expect(rowsOf(entries)).toHaveLength(1);
+    expect(getRows(entries)).toHaveLength(1);
   });
 
   test.each([{}, { pricePercent: 0 }, { pricePercent: -95 }, { stock: -1 }, { name: 'All the same' }])(

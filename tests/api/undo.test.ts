@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuditLogEntry } from '../../src/contract/audit.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { newProduct as addProduct, bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
@@ -50,7 +50,7 @@ describe.each(oneKind)('%s', (kind) => {
     const former = await shop.execute(
       sql`SELECT DISTINCT selling_price AS price FROM former_prices WHERE product_id = ${id} ORDER BY 1`,
     );
-    expect(rowsOf<{ price: number }>(former).map(({ price }) => price)).toEqual([1000, 1200]);
+    expect(getRows<{ price: number }>(former).map(({ price }) => price)).toEqual([1000, 1200]);
     // Redo, and undo again.
     await undone(entry);
     expect(await read(path)).toMatchObject({ sellingPrice: 1200, name: 'Renamed since' });
@@ -277,10 +277,10 @@ describe.each(oneKind)('%s', (kind) => {
           else if (!undoing) continue;
           else {
             const { undoable, details } = undoing;
-            const sideOf = (field: string, side: 'from' | 'to') =>
+            const getSide = (field: string, side: 'from' | 'to') =>
               (details[field] as Record<typeof side, unknown>)[side];
             const mayUndo =
-              undoable.length > 0 && undoable.every((field) => before[field] === sideOf(field, 'to'));
+              undoable.length > 0 && undoable.every((field) => before[field] === getSide(field, 'to'));
             const { status } = await undo(undoing.id);
             const after = await read(path);
             if (!mayUndo) {
@@ -291,7 +291,7 @@ describe.each(oneKind)('%s', (kind) => {
             }
             expect(status).toBe(200);
             for (const field of ['title', 'line', 'offer', 'link', 'image'])
-              expect(after[field]).toBe(undoable.includes(field) ? sideOf(field, 'from') : before[field]);
+              expect(after[field]).toBe(undoable.includes(field) ? getSide(field, 'from') : before[field]);
           }
           log.push(await newest('banner.change'));
         }

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { type Database, type Queries, rowsOf } from '../../src/server/db/database.ts';
+import { type Database, getRows, type Queries } from '../../src/server/db/database.ts';
 import { allMigrations, schemaVersion } from '../../src/server/db/migrations.ts';
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { createDatabase, emptyDataDir, freshDatabase, isWhole, oneKind } from './fresh-database.ts';
-import { hashOf, makeOldSchema, OLD_SCHEMAS } from './old-schemas.ts';
+import { getHash, makeOldSchema, OLD_SCHEMAS } from './old-schemas.ts';
 import { bearer, type Kind, kinds, logIn, request } from './shop.ts';
 
 const PASSWORD = 'a good password';
@@ -30,7 +30,7 @@ async function newPlace(kind: Kind) {
 }
 
 /** All that makes a schema, in words of the database; columns in any order. */
-async function schemaOf(queries: Queries): Promise<string[]> {
+async function getSchema(queries: Queries): Promise<string[]> {
   const found = await queries.execute(sql`
     SELECT format('%s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
       a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) AS line
@@ -44,7 +44,7 @@ async function schemaOf(queries: Queries): Promise<string[]> {
     UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
       AND p.prokind = 'f' AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')
     ORDER BY 1`);
-  return rowsOf<{ line: string }>(found).map(({ line }) => line);
+  return getRows<{ line: string }>(found).map(({ line }) => line);
 }
 
 const ROWS_OF = [
@@ -79,13 +79,13 @@ const ROWS_OF = [
 const LEDGER = '0049_stock_ledger';
 
 /** The rows of the tables that are there, each as an object. */
-async function rowsIn(queries: Queries): Promise<Record<string, Record<string, unknown>[]>> {
+async function findRows(queries: Queries): Promise<Record<string, Record<string, unknown>[]>> {
   const content: Record<string, Record<string, unknown>[]> = {};
   for (const table of ROWS_OF) {
     const there = await queries.execute(sql`SELECT to_regclass(${table})::text AS name`);
-    if (!rowsOf<{ name: string | null }>(there)[0]?.name) continue;
+    if (!getRows<{ name: string | null }>(there)[0]?.name) continue;
     const rows = await queries.execute(sql.raw(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY t::text`));
-    content[table] = rowsOf<{ row: Record<string, unknown> }>(rows).map(({ row }) => row);
+    content[table] = getRows<{ row: Record<string, unknown> }>(rows).map(({ row }) => row);
   }
   return content;
 }
@@ -101,7 +101,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
   beforeAll(async () => {
     passwordHash = await hashPassword(PASSWORD, 'test');
     const database = await freshDatabase(kind);
-    fresh = await schemaOf(database.queries);
+    fresh = await getSchema(database.queries);
     await database.close();
   });
 
@@ -110,7 +110,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     const place = await newPlace(kind);
     const old = await connectDatabase(place);
     await makeOldSchema(old.queries, migrations, passwordHash);
-    const before = await rowsIn(old.queries);
+    const before = await findRows(old.queries);
     await old.close();
     return { place, before, database: await openDatabase(place) };
   }
@@ -135,8 +135,8 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     async (schema) => {
       const { migrations } = schema;
       const { place, before, database } = await upgraded(migrations);
-      expect(await schemaOf(database.queries)).toEqual(fresh);
-      const after = await rowsIn(database.queries);
+      expect(await getSchema(database.queries)).toEqual(fresh);
+      const after = await findRows(database.queries);
       for (const [table, rows] of Object.entries(before)) {
         expect(rows.length).toBeGreaterThan(0);
         // Readings are filled in at the start.
@@ -169,7 +169,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     await old.close();
     const database = await openDatabase(place);
     const readings = async (statement: ReturnType<typeof sql>) =>
-      rowsOf<{ reading: string | null }>(await database.queries.execute(statement)).map(
+      getRows<{ reading: string | null }>(await database.queries.execute(statement)).map(
         ({ reading }) => reading,
       );
     expect(await readings(sql`SELECT code_reading AS reading FROM coupons WHERE code LIKE 'NEW%'`)).toEqual([
@@ -201,7 +201,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     const found = await database.queries.execute(sql`
       SELECT concat_ws(' ', p.state, m.kind, method, m.state, m.amount_paisa, m.wallet_reference) AS line
       FROM money_movements m LEFT JOIN payments p ON p.id = payment_id ORDER BY m.id`);
-    expect(rowsOf<{ line: string }>(found).map(({ line }) => line)).toEqual([
+    expect(getRows<{ line: string }>(found).map(({ line }) => line)).toEqual([
       'PAID payment wallet DONE 3000 T3',
       'NEEDS_REFUND payment wallet DONE 4000 T4',
       'REFUNDING payment wallet DONE 5000 T5',
@@ -213,7 +213,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     const due = await database.queries.execute(sql`
       SELECT state, failed_at < now() + interval '1 minute' AS failed, next_lookup_at <= now() AS now FROM payments
       WHERE state IN ('FAILED', 'NEEDS_REFUND') ORDER BY state`);
-    expect(rowsOf(due)).toEqual([
+    expect(getRows(due)).toEqual([
       { state: 'FAILED', failed: true, now: false },
       { state: 'NEEDS_REFUND', failed: null, now: true },
     ]);
@@ -226,7 +226,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     await makeOldSchema(old.queries, oldest.migrations, passwordHash);
     // In the way of migration 0005, when 0002 and 0003 are done already.
     await old.queries.execute(sql`CREATE TABLE former_slugs (x int)`);
-    const [schema, version] = [await schemaOf(old.queries), await schemaVersion(old.queries)];
+    const [schema, version] = [await getSchema(old.queries), await schemaVersion(old.queries)];
     await old.close();
     const failure = await openDatabase(place).catch((error: Error) => error);
     expect((failure as Error).name).toBe('StartError');
@@ -234,7 +234,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
       /^The database could not be brought up to this version \(.*former_slugs.*\); it is as it was before\./,
     );
     const again = await connectDatabase(place);
-    expect(await schemaOf(again.queries)).toEqual(schema);
+    expect(await getSchema(again.queries)).toEqual(schema);
     expect(await schemaVersion(again.queries)).toBe(version);
     await again.close();
   });
@@ -259,12 +259,12 @@ test.skipIf(!isWholeHistory)(
   'Upgrade: every state of the migrations in the history is among those tried, so none that was on main is edited',
   () => {
     const tried = new Set(
-      OLD_SCHEMAS.map(({ migrations }) => migrations.map(({ text }) => hashOf(text)).join()),
+      OLD_SCHEMAS.map(({ migrations }) => migrations.map(({ text }) => getHash(text)).join()),
     );
     const hashes = new Map<string, string>();
     // The same file is in nearly every commit: each content is read once.
     const hashOfBlob = (blob: string) =>
-      hashes.get(blob) ?? hashes.set(blob, hashOf(git('cat-file', 'blob', blob))).get(blob);
+      hashes.get(blob) ?? hashes.set(blob, getHash(git('cat-file', 'blob', blob))).get(blob);
     const commits = git('log', '--first-parent', '--format=%H', 'HEAD', '--', MIGRATIONS).trim().split('\n');
     expect(commits.length).toBeGreaterThan(0);
     for (const commit of commits) {

@@ -31,9 +31,9 @@ const EMPTY = /not written as it has to be|not a value that it can have|of anoth
 
 const resolve = (schema: any): any =>
   schema?.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)]) : (schema ?? {});
-const fieldsOf = (schema: any): string[] => {
+const getFields = (schema: any): string[] => {
   const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = resolve(schema);
-  return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf)];
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(getFields)];
 };
 const fill = (schema: any) => {
   const { type, format } = resolve(schema);
@@ -73,7 +73,7 @@ test('API: what is wrong with a request names the field and the form that it sho
         const media = requestBody?.content?.['application/json'];
         if (!media) continue;
         const body = JSON.stringify(
-          Object.fromEntries(fieldsOf(media.schema).map((field) => [field, wrong])),
+          Object.fromEntries(getFields(media.schema).map((field) => [field, wrong])),
         );
         await check(name, filled, {
           method: method.toUpperCase(),

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderListResponse, orderResponse, quoteResponse } from '../../src/contract/order.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
 import { OPENING_ERRORS } from '../../src/server/payments/gateways/khalti/sandbox/documented-errors.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import { openShop, prepare, usualKind } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 // What the wallet's documentation says (tests/fixtures/khalti), seen from the shop's own API.
 
@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 const place = (changes: Record<string, unknown> = {}, qty = 1) =>
   shopper.order([{ id: product.id, qty }], { paymentMethod: 'KHALTI', ...changes });
-const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
-const orderIn = ({ body }: { body: unknown }) => orderResponse.parse(body).order;
-const seenByEditor = async (orderId: string) => orderIn(await editor.get(`/orders/${orderId}`));
-const seenByBuyer = async (orderId: string) => orderIn(await shopper.get(`/orders/${orderId}`));
+const getStatus = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+const findOrder = ({ body }: { body: unknown }) => orderResponse.parse(body).order;
+const seenByEditor = async (orderId: string) => findOrder(await editor.get(`/orders/${orderId}`));
+const seenByBuyer = async (orderId: string) => findOrder(await shopper.get(`/orders/${orderId}`));
 const history = async () => (await shopper.get('/orders/my-orders')).body.orders;
-const paymentOf = async (orderId: string) =>
+const getPayment = async (orderId: string) =>
   (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
 const alertKinds = async () => (await shop.app.alerts.current()).map(({ kind }) => kind);
 const toBeLookedAt = async () =>
@@ -56,7 +56,7 @@ async function opened() {
   return {
     orderId: body.orderId as string,
     paymentUrl: body.paymentUrl as string,
-    pidx: pidxOf(body.paymentUrl),
+    pidx: getPidx(body.paymentUrl),
   };
 }
 /** A payment that was made at a wallet which behaves so. */
@@ -68,7 +68,7 @@ async function paidAt(behaviour: Behaviour) {
 }
 async function paid() {
   const order = await paidAt('good');
-  expect((await statusOf(order.pidx)).body.status).toBe('Completed');
+  expect((await getStatus(order.pidx)).body.status).toBe('Completed');
   return order;
 }
 const lookNow = (orderId: string) =>
@@ -85,7 +85,7 @@ describe('opening a payment', () => {
       { paymentMethod: 'KHALTI' },
     );
     const { orderId, paymentUrl } = response.body;
-    const payment = wallet.find(pidxOf(paymentUrl));
+    const payment = wallet.find(getPidx(paymentUrl));
     const { totalPrice, items } = await seenByBuyer(orderId);
     expect(payment).toMatchObject({
       orderId,
@@ -103,13 +103,13 @@ describe('opening a payment', () => {
     'Wallet documentation: “%s” leaves no order and takes no stock',
     async (error, { status }) => {
       wallet.behave(`refuses: ${error as keyof typeof OPENING_ERRORS}`);
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const response = await place();
       expect([response.status, response.body.code]).toEqual(
         status === 401 ? [503, 'wallet_unavailable'] : [422, 'wallet_refused'],
       );
       expect(await history()).toEqual([]);
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
       if (status === 401) await expect.poll(alertKinds).toContain('wallet-key-refused');
     },
   );
@@ -120,7 +120,7 @@ describe('a lookup', () => {
     'Wallet documentation: “%s” holds the order and notifies staff, until the wallet decides',
     async (word) => {
       const { orderId, pidx } = await paidAt(`says ${word}`);
-      expect((await statusOf(pidx)).body.status).toBe(word);
+      expect((await getStatus(pidx)).body.status).toBe(word);
       expect(await seenByEditor(orderId)).toMatchObject({
         status: 'AWAITING_PAYMENT',
         payment: { state: 'OPEN', attention: 'held' },
@@ -130,7 +130,7 @@ describe('a lookup', () => {
       await expect.poll(alertKinds).toContain('payment-held');
 
       wallet.behave('good');
-      expect((await statusOf(pidx)).body.status).toBe('Completed');
+      expect((await getStatus(pidx)).body.status).toBe('Completed');
       const { status, payment } = await seenByEditor(orderId);
       expect([status, payment]).toEqual(['CONFIRMED', { state: 'PAID' }]);
       expect(await toBeLookedAt()).not.toContain(orderId);
@@ -144,18 +144,18 @@ describe('a lookup', () => {
     await shop.execute(
       sql`UPDATE payments SET state = 'FAILED', failed_at = now() - interval '2 hours' WHERE order_id = ${orderId}`,
     );
-    await statusOf(pidx);
-    const attempt = await paymentOf(orderId);
+    await getStatus(pidx);
+    const attempt = await getPayment(orderId);
     expect([attempt?.state, attempt?.attention]).toEqual(['FAILED', 'held']);
     expect(attempt?.nextLookupAt?.getTime()).toBeGreaterThan(Date.now());
     wallet.behave('good');
-    expect((await statusOf(pidx)).body.status).toBe('To be refunded');
+    expect((await getStatus(pidx)).body.status).toBe('To be refunded');
     expect((await seenByEditor(orderId)).payment).toEqual({ state: 'NEEDS_REFUND' });
   });
 
   test('Wallet documentation: “Initiated” waits, and asks for nobody', async () => {
     const { orderId, pidx } = await paidAt('says Initiated');
-    expect((await statusOf(pidx)).body.status).toBe('Initiated');
+    expect((await getStatus(pidx)).body.status).toBe('Initiated');
     expect(await seenByEditor(orderId)).toMatchObject({
       status: 'AWAITING_PAYMENT',
       payment: { state: 'OPEN' },
@@ -166,21 +166,21 @@ describe('a lookup', () => {
   test.each(['Canceled', 'Failed'] as const)(
     'Wallet documentation: “%s” must be treated as failed: the stock comes back',
     async (word) => {
-      const before = await shop.stockOf(product.slug);
+      const before = await shop.getStock(product.slug);
       const { orderId, pidx } = await paidAt(`says ${word}`);
-      expect((await statusOf(pidx)).body.status).toBe(word);
+      expect((await getStatus(pidx)).body.status).toBe(word);
       expect(await seenByEditor(orderId)).toMatchObject({
         status: 'CANCELLED',
         payment: { state: 'FAILED' },
         money: { paid: 0 },
       });
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(before);
     },
   );
 
   test('Wallet documentation: “Refunded” is not delivered, and nothing is left to be given back', async () => {
     const { orderId, pidx } = await paidAt('says Refunded');
-    expect((await statusOf(pidx)).body.status).toBe('Refunded');
+    expect((await getStatus(pidx)).body.status).toBe('Refunded');
     const price = product.sellingPrice;
     expect(await seenByEditor(orderId)).toMatchObject({
       status: 'CANCELLED',
@@ -189,14 +189,14 @@ describe('a lookup', () => {
     });
     const newest = sql`SELECT body FROM mails WHERE subject LIKE ${`%${orderId}%`} ORDER BY id DESC LIMIT 1`;
     const readMail = async () =>
-      rowsOf<{ body: string }>(await shop.database.queries.execute(newest))[0]?.body;
+      getRows<{ body: string }>(await shop.database.queries.execute(newest))[0]?.body;
     await expect.poll(readMail).toContain('We have refunded');
     expect(await readMail()).not.toContain('We will refund');
   });
 
   test('Wallet documentation: “Partially Refunded” is not delivered, and an editor is asked how much went back', async () => {
     const { orderId, pidx } = await paidAt('says Partially Refunded');
-    expect((await statusOf(pidx)).body.status).toBe('To be refunded');
+    expect((await getStatus(pidx)).body.status).toBe('To be refunded');
     expect(await seenByEditor(orderId)).toMatchObject({
       status: 'CANCELLED',
       payment: { state: 'NEEDS_REFUND', attention: 'part_refunded' },
@@ -208,9 +208,9 @@ describe('a lookup', () => {
   });
 
   test('Wallet documentation: a pidx that the wallet does not know is final once its link has ended, and not before', async () => {
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const { orderId, pidx } = await paidAt('lookup-not-found');
-    expect((await statusOf(pidx)).body.code).toBe('payment_unverified');
+    expect((await getStatus(pidx)).body.code).toBe('payment_unverified');
     expect((await seenByEditor(orderId)).status).toBe('AWAITING_PAYMENT');
     // By a machine whose clock is ahead; the embedded database has the clock of its process.
     if (usualKind === 'postgres') {
@@ -221,20 +221,20 @@ describe('a lookup', () => {
     await shop.execute(
       sql`UPDATE payments SET expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
     );
-    expect((await statusOf(pidx)).body.status).toBe('Expired');
+    expect((await getStatus(pidx)).body.status).toBe('Expired');
     expect(await seenByEditor(orderId)).toMatchObject({
       status: 'CANCELLED',
       payment: { state: 'FAILED' },
       money: { walletRecords: [{ status: 'Not found' }] },
     });
-    expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
-    expect((await statusOf(pidx)).body.status).toBe('Expired');
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
+    expect((await getPayment(orderId))?.nextLookupAt).toBeNull();
+    expect((await getStatus(pidx)).body.status).toBe('Expired');
+    await expect.poll(() => shop.getStock(product.slug)).toBe(before);
   });
 
   test('Wallet documentation: fee, refunded and a service charge are stored; only staff who may refund see the fee', async () => {
     const { orderId, pidx } = await paidAt('takes-a-service-charge');
-    expect((await statusOf(pidx)).body.status).toBe('Completed');
+    expect((await getStatus(pidx)).body.status).toBe('Completed');
     const price = product.sellingPrice;
     const charge = Math.round(price * 3) / 100;
     const { status, money } = await seenByEditor(orderId);
@@ -245,7 +245,7 @@ describe('a lookup', () => {
     });
     const ofRole = async (role: 'orders' | 'finance') => {
       const staff = await shop.newAccount(role);
-      return orderIn(await staff.get(`/orders/${orderId}`)).money;
+      return findOrder(await staff.get(`/orders/${orderId}`)).money;
     };
     expect((await ofRole('finance'))?.walletRecords).toHaveLength(1);
     expect(await ofRole('orders')).not.toHaveProperty('walletRecords');
@@ -271,10 +271,10 @@ describe('money that goes back', () => {
 
   test('Wallet documentation: a paid order is looked up until its goods are delivered', async () => {
     const { orderId } = await paid();
-    expect((await paymentOf(orderId))?.nextLookupAt?.getTime()).toBeGreaterThan(Date.now());
+    expect((await getPayment(orderId))?.nextLookupAt?.getTime()).toBeGreaterThan(Date.now());
     for (const status of ['SHIPPED', 'DELIVERED']) await editor.change(`/orders/${orderId}`, { status });
     await lookNow(orderId);
-    await expect.poll(async () => (await paymentOf(orderId))?.nextLookupAt, { timeout: 10_000 }).toBeNull();
+    await expect.poll(async () => (await getPayment(orderId))?.nextLookupAt, { timeout: 10_000 }).toBeNull();
   });
 
   test('Wallet documentation: an editor reads why the wallet refuses a refund, and of the number that a bank’s needs', async () => {
@@ -292,7 +292,7 @@ describe('money that goes back', () => {
 
 describe('the limits of the wallet', () => {
   test('Wallet limits: above Rs. 2,00,000 no order is placed and no stock taken; by cash it is', async () => {
-    const before = await shop.stockOf(product.slug);
+    const before = await shop.getStock(product.slug);
     const qty = Math.floor(200_000 / product.sellingPrice) + 1;
     const response = await place({ isInsideValley: false }, qty);
     const message =
@@ -303,7 +303,7 @@ describe('the limits of the wallet', () => {
     ]);
     expect((await place({ isInsideValley: true }, qty)).body.message).toContain('choose Cash on Delivery');
     expect(await history()).toEqual([]);
-    expect(await shop.stockOf(product.slug)).toBe(before);
+    expect(await shop.getStock(product.slug)).toBe(before);
     expect((await place({ paymentMethod: 'CASH_ON_DELIVERY' }, qty)).status).toBe(201);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideAtEsewa, startEsewa } from './esewa-server.ts';
 import { kinds, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 const SITE = 'http://shop.example';
 
@@ -43,13 +43,13 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
       method === 'KHALTI'
         ? decideAtWallet(paymentUrl, outcome)
         : decideAtEsewa(paymentUrl, outcome, { reach });
-    const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+    const getStatus = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
     const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
     async function opened() {
       const product = await shop.productInStock();
       const { body } = await order(product.id);
       const { orderId, paymentUrl } = body as { orderId: string; paymentUrl: string };
-      return { product, orderId, paymentUrl, pidx: pidxOf(paymentUrl) };
+      return { product, orderId, paymentUrl, pidx: getPidx(paymentUrl) };
     }
 
     test('Wallet: the same key 10 times at once opens one payment', async () => {
@@ -65,10 +65,10 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
     test('Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
       const { product, orderId, paymentUrl, pidx } = await opened();
       await decide(paymentUrl, 'cancel');
-      const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => getStatus(pidx)));
       expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
     });
 
     test('Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
@@ -90,7 +90,7 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
       }
       expect((await detail(paid.orderId)).status).toBe('CONFIRMED');
       expect((await detail(other.orderId)).status).toBe('AWAITING_PAYMENT');
-      expect(await shop.stockOf(paid.product.slug)).toBe(
+      expect(await shop.getStock(paid.product.slug)).toBe(
         paid.product.stock - (paid.product.id === other.product.id ? 2 : 1),
       );
     });

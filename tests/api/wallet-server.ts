@@ -14,7 +14,7 @@ export async function startWallet() {
   let behaviour: Behaviour = 'good';
   const app = fastify();
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  await app.register(sandbox, { folder, origin, behaviourOf: () => behaviour });
+  await app.register(sandbox, { folder, origin, getBehaviour: () => behaviour });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const payments = (): SandboxPayment[] =>
     readdirSync(folder)
@@ -51,4 +51,4 @@ export async function decideAtWallet(paymentUrl: string, outcome: 'pay' | 'cance
   return new URL(response.headers.get('location') ?? 'about:blank');
 }
 
-export const pidxOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? '';
+export const getPidx = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? '';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../src/server/db/schema.ts';
 import { setLimits } from './lift-limits.ts';
 import { bearer, oneKind, openShop, prepare } from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
 describe.each(oneKind)('%s', (kind) => {
   const wallet = prepare(startWallet);
@@ -28,10 +28,10 @@ describe.each(oneKind)('%s', (kind) => {
       },
       headers,
     );
-  const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+  const getStatus = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
   const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
   const history = async () => (await shopper.get('/orders/my-orders')).body.orders;
-  const paymentOf = async (orderId: string) =>
+  const getPayment = async (orderId: string) =>
     (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
   /** An order at the wallet, not paid yet. */
   async function opened() {
@@ -41,24 +41,24 @@ describe.each(oneKind)('%s', (kind) => {
       product,
       orderId: body.orderId as string,
       paymentUrl: body.paymentUrl as string,
-      pidx: pidxOf(body.paymentUrl),
+      pidx: getPidx(body.paymentUrl),
     };
   }
 
   test('§4 Wallet: paid: the order is confirmed once the wallet says Completed [call-43]', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock - 1);
 
     const back = await decideAtWallet(paymentUrl, 'pay');
     expect(back.origin + back.pathname).toBe('http://shop.example/orders/fulfill-order');
     expect(back.searchParams.get('pidx')).toBe(pidx);
     expect(back.searchParams.get('purchase_order_id')).toBe(orderId);
 
-    expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+    expect((await getStatus(pidx)).body).toEqual({ status: 'Completed' });
     expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
-    expect((await paymentOf(orderId))?.amountPaisa).toBe(product.sellingPrice * 100);
-    expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+    expect((await getPayment(orderId))?.amountPaisa).toBe(product.sellingPrice * 100);
+    expect((await getStatus(pidx)).body).toEqual({ status: 'Completed' });
   });
 
   test.each([
@@ -67,9 +67,9 @@ describe.each(oneKind)('%s', (kind) => {
   ] as const)('§4 Wallet: %s: the order is cancelled and its stock given back', async (outcome, word) => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     await decideAtWallet(paymentUrl, outcome);
-    expect((await statusOf(pidx)).body).toEqual({ status: word });
+    expect((await getStatus(pidx)).body).toEqual({ status: word });
     expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', isFulfilled: false });
-    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+    await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
   });
 
   test.each(['opening-503', 'opening-hangs', 'opening-drops'] as const)(
@@ -82,7 +82,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect([response.status, response.body.code]).toEqual([503, 'wallet_unavailable']);
       expect(response.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
       expect(await history()).toHaveLength(before);
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
     },
   );
 
@@ -122,29 +122,29 @@ describe.each(oneKind)('%s', (kind) => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
       wallet.behave(behaviour);
-      const unknown = await statusOf(pidx);
+      const unknown = await getStatus(pidx);
       expect([unknown.status, unknown.body.message]).toEqual([503, 'Failed to verify payment']);
       expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
       wallet.behave('good');
-      expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+      expect((await getStatus(pidx)).body).toEqual({ status: 'Completed' });
       expect((await detail(orderId)).status).toBe('CONFIRMED');
     },
   );
 
   test('Attack: a return that nobody paid for decides nothing', async () => {
     const { orderId, pidx } = await opened();
-    expect((await statusOf(pidx)).body).toEqual({ status: 'Initiated' });
+    expect((await getStatus(pidx)).body).toEqual({ status: 'Initiated' });
     expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
-    expect((await statusOf('no-such-pidx')).status).toBe(404);
+    expect((await getStatus('no-such-pidx')).status).toBe(404);
   });
 
   test('Attack: another amount than was asked for confirms nothing and is to be refunded', async () => {
     const { orderId, paymentUrl, pidx } = await opened();
     await decideAtWallet(paymentUrl, 'pay');
     wallet.behave('takes-another-amount');
-    expect((await statusOf(pidx)).body).toEqual({ status: 'To be refunded' });
+    expect((await getStatus(pidx)).body).toEqual({ status: 'To be refunded' });
     expect((await detail(orderId)).status).toBe('CANCELLED');
-    expect((await paymentOf(orderId))?.state).toBe('NEEDS_REFUND');
+    expect((await getPayment(orderId))?.state).toBe('NEEDS_REFUND');
   });
 
   describe('money to be given back', () => {
@@ -155,7 +155,7 @@ describe.each(oneKind)('%s', (kind) => {
       const editor = await asEditor();
       await editor.change(`/orders/${attempt.orderId}`, { status: 'CANCELLED' });
       await decideAtWallet(attempt.paymentUrl, 'pay');
-      expect((await statusOf(attempt.pidx)).body).toEqual({ status: 'To be refunded' });
+      expect((await getStatus(attempt.pidx)).body).toEqual({ status: 'To be refunded' });
       const refund = () => editor.add(`/orders/${attempt.orderId}/refund`, {});
       return { ...attempt, editor, refund };
     }
@@ -163,19 +163,19 @@ describe.each(oneKind)('%s', (kind) => {
     test('Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
       const listed = await editor.get('/orders?needsRefund=true');
       expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
       const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409, 409]);
-      expect((await statusOf(pidx)).body).toEqual({ status: 'Refunded' });
+      expect((await getStatus(pidx)).body).toEqual({ status: 'Refunded' });
       expect((await detail(orderId)).payment.state).toBe('REFUNDED');
     });
 
     test('Wallet: of a paid order that the editor cancels', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
-      await statusOf(pidx);
+      await getStatus(pidx);
       await (await asEditor()).change(`/orders/${orderId}`, { status: 'CANCELLED' });
       expect((await detail(orderId)).payment.state).toBe('NEEDS_REFUND');
     });
@@ -216,7 +216,7 @@ describe.each(oneKind)('%s', (kind) => {
     async function cancelled() {
       const attempt = await opened();
       await decideAtWallet(attempt.paymentUrl, 'cancel');
-      await statusOf(attempt.pidx);
+      await getStatus(attempt.pidx);
       return attempt;
     }
 
@@ -226,12 +226,12 @@ describe.each(oneKind)('%s', (kind) => {
       const again = await payAgain(orderId);
       expect([again.status, again.body.orderId]).toEqual([200, orderId]);
       expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { state: 'OPEN' } });
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock - 1);
       // The wallet still says of the first payment that it was cancelled.
-      expect((await statusOf(pidx)).body).toEqual({ status: 'User canceled' });
+      expect((await getStatus(pidx)).body).toEqual({ status: 'User canceled' });
       expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
       await decideAtWallet(again.body.paymentUrl, 'pay');
-      expect((await statusOf(pidxOf(again.body.paymentUrl))).body).toEqual({ status: 'Completed' });
+      expect((await getStatus(getPidx(again.body.paymentUrl))).body).toEqual({ status: 'Completed' });
       expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
       expect(await history()).toHaveLength(before);
       // Nobody is sent to the wallet for what is paid.
@@ -245,9 +245,9 @@ describe.each(oneKind)('%s', (kind) => {
       expect(new Set(responses.map(({ body }) => body.paymentUrl)).size).toBe(1);
       expect(wallet.opened()).toBe(before + 1);
       await decideAtWallet(responses[0]?.body.paymentUrl, 'expire');
-      await statusOf(pidxOf(responses[0]?.body.paymentUrl));
+      await getStatus(getPidx(responses[0]?.body.paymentUrl));
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
       expect((await payAgain(orderId)).status).toBe(200);
     });
 
@@ -256,7 +256,7 @@ describe.each(oneKind)('%s', (kind) => {
       wallet.behave('opening-503');
       expect((await payAgain(orderId)).body.code).toBe('wallet_unavailable');
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.getStock(product.slug)).toBe(product.stock);
       wallet.behave('good');
       expect((await payAgain(orderId)).status).toBe(200);
     });
@@ -300,7 +300,7 @@ describe.each(oneKind)('%s', (kind) => {
       const editor = await shop.logInEditor();
       await editor.change(`/orders/${other.orderId}`, { status: 'CANCELLED' });
       await decideAtWallet(other.paymentUrl, 'cancel');
-      await statusOf(other.pidx);
+      await getStatus(other.pidx);
       expect((await payAgain(other.orderId)).body.code).toBe('status_not_allowed');
       expect((await detail(other.orderId)).status).toBe('CANCELLED');
     });

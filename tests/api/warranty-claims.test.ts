@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { claimResponse, claimsResponse, staffClaimsResponse } from '../../src/contract/warranty-claim.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
@@ -222,7 +222,7 @@ describe.each(oneKind)('%s', (kind) => {
       const entries = await shop.execute(
         sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${`RMA-${id}`} ORDER BY id`,
       );
-      expect(rowsOf<{ to: string }>(entries).map(({ to }) => to)).toEqual([
+      expect(getRows<{ to: string }>(entries).map(({ to }) => to)).toEqual([
         'RECEIVED',
         'AT_SERVICE_CENTRE',
         'BACK',
@@ -318,7 +318,7 @@ describe.each(oneKind)('%s', (kind) => {
       const entries = await shop.execute(
         sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${number} ORDER BY id DESC LIMIT 1`,
       );
-      expect(rowsOf(entries)).toEqual([{ to: 'CLOSED' }]);
+      expect(getRows(entries)).toEqual([{ to: 'CLOSED' }]);
     });
 
     test('Claims: of a line of which one piece came back, the claim is closed when staff say that it is this piece', async () => {

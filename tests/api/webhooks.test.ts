@@ -6,11 +6,11 @@ import {
   webhookDeliveriesResponse,
   webhooksResponse,
 } from '../../src/contract/webhook.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { sendEvent } from '../../src/server/webhooks/send-event.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { findMessages } from './outbox.ts';
 import { kinds, oneKind, openShop, prepare } from './shop.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
@@ -62,7 +62,7 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     expect((await find(added))?.url).toBe(added.url);
     expect(JSON.stringify(await listed())).not.toContain('whsec_');
     const kept = await shop.execute(sql`SELECT sealed_secret FROM webhooks`);
-    expect(JSON.stringify(rowsOf(kept))).not.toContain(added.secret.slice(6, 20));
+    expect(JSON.stringify(getRows(kept))).not.toContain(added.secret.slice(6, 20));
     const orderId = await order();
     expect((await owner.change(`/orders/${orderId}`, { status: 'CONFIRMED' })).status).toBe(200);
     expect((await owner.change(`/products/${product.slug}`, { description: 'Edited.' })).status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     );
     await expect.poll(async () => (await find(added))?.pausedBecause, WITHIN).toBe('failing');
     await expect
-      .poll(() => messagesIn(shop.dataDir).some((mail) => mail.includes('/days')), WITHIN)
+      .poll(() => findMessages(shop.dataDir).some((mail) => mail.includes('/days')), WITHIN)
       .toBe(true);
     await owner.change(`/webhooks/${added.id}`, { isActive: true });
     const again = await owner.add(`/webhooks/${added.id}/deliveries/${given?.id}/again`, {});

@@ -1,4 +1,4 @@
-import { amountOf } from './checkout.ts';
+import { getAmount } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper, openAccount, openLogin, storedUser } from './shopper.ts';
 import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
@@ -16,7 +16,7 @@ test('§2 Profile: view mode shows names, email and phone', { tag: ['@wide', '@j
     ['account-11', 'Phone', '9841000000'],
   ] as const) {
     shows(id);
-    await expect(amountOf(profile, name)).toHaveText(value);
+    await expect(getAmount(profile, name)).toHaveText(value);
   }
   const views = page.getByRole('navigation', { name: 'Account' }).getByRole('button');
   shows('account-01', 'account-02', 'account-03', 'account-04', 'account-05');

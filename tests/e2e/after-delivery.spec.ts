@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ test('Order: once delivered it is done, leads to a review and to a return with i
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY');
+  const { orderId, product } = await getOrder(page, buyer, 'CASH_ON_DELIVERY');
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
@@ -51,7 +51,7 @@ test('Order: before it is delivered there is nothing to return and nothing to re
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED', 'SHIPPED']);
+  const { orderId } = await getOrder(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED', 'SHIPPED']);
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
   await expect(page.locator('[aria-current="step"]')).toContainText('On its way to you');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { orderOf } from '../api/shop-fixtures.ts';
-import { amountOf, cartCount, checkOutAsShopper, fillDelivery, placeOrder } from './checkout.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
+import { cartCount, checkOutAsShopper, fillDelivery, getAmount, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newPhone, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 import { ACCOUNT, TO_KASKI, visitWaysShop } from './ways-shop.ts';
@@ -20,7 +20,7 @@ const pdf = (bytes: number) => ({
   buffer: Buffer.alloc(bytes, PDF_START),
 });
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Pay by bank transfer' });
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Pay by bank transfer' });
 
 /** An order that no wallet takes, from outside the valley. @returns its number, its total in rupees and its shopper */
 async function order(page: Page): Promise<{ orderId: string; total: number; shopper: Shopper }> {
@@ -51,9 +51,10 @@ test('Bank transfer: an order that no wallet takes outside the valley is paid to
   tag: ['@once', '@journey'],
 }, async ({ page }) => {
   const { orderId, total, shopper } = await order(page);
-  const panel = panelOf(page);
-  for (const [name, text] of Object.entries(ACCOUNT)) await expect(amountOf(panel, name)).toContainText(text);
-  await expect(amountOf(panel, 'Remarks')).toContainText(orderId);
+  const panel = getPanel(page);
+  for (const [name, text] of Object.entries(ACCOUNT))
+    await expect(getAmount(panel, name)).toContainText(text);
+  await expect(getAmount(panel, 'Remarks')).toContainText(orderId);
   await expect(panel.getByRole('img')).toBeVisible();
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
@@ -84,7 +85,7 @@ test('Bank transfer: an order that no wallet takes outside the valley is paid to
   await page.goto('/studio#orders/transfers');
   await page.getByRole('link', { name: orderId }).click();
   const box = page.getByRole('region', { name: 'Bank transfer' });
-  await expect(amountOf(box, 'Transaction number')).toHaveText('FT26330ABCD');
+  await expect(getAmount(box, 'Transaction number')).toHaveText('FT26330ABCD');
   const download = page.waitForEvent('download');
   await box.getByRole('button', { name: 'Download the slip' }).click();
   expect((await download).suggestedFilename()).toBe(`${orderId}.pdf`);
@@ -125,7 +126,7 @@ test('Bank transfer: its buyer cancels the order, and nothing is to be paid any 
 }, async ({ page }) => {
   const { orderId } = await order(page);
   await page.goto(`/order/${orderId}`);
-  await expect(panelOf(page)).toBeVisible();
+  await expect(getPanel(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page
     .getByRole('dialog')
@@ -133,7 +134,7 @@ test('Bank transfer: its buyer cancels the order, and nothing is to be paid any 
     .first()
     .click();
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
-  await expect(panelOf(page)).toBeHidden();
+  await expect(getPanel(page)).toBeHidden();
 });
 
 type Placed = { orderId: string; total: number };
@@ -148,7 +149,7 @@ async function orderTwice(page: Page): Promise<[Placed, Placed]> {
   const other = others.find(({ sellingPrice }) => sellingPrice !== one?.sellingPrice);
   if (!one || !other) throw new Error('nothing to buy');
   const place = async ({ id, sellingPrice: total }: Product): Promise<Placed> => {
-    const request = orderOf(session.user.id, [{ id, qty: 1 }], { paymentMethod: 'BANK_TRANSFER' });
+    const request = getOrder(session.user.id, [{ id, qty: 1 }], { paymentMethod: 'BANK_TRANSFER' });
     const response = await page.request.post(apiAddress(page, '/orders'), {
       headers: { authorization: `Bearer ${session.accessToken}` },
       data: toOwnPhone(request),
@@ -220,8 +221,8 @@ test('Bank transfer: a customer without an account tells by the address from the
 
   await page.context().clearCookies();
   await page.goto(address);
-  const panel = panelOf(page);
-  await expect(amountOf(panel, 'Remarks')).toContainText(orderId);
+  const panel = getPanel(page);
+  await expect(getAmount(panel, 'Remarks')).toContainText(orderId);
   await panel.getByLabel('Transaction number').fill('FT26331ABCD');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Send', exact: true }).click();

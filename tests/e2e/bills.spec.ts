@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
-import { openPart, orderOf } from './moved-order.ts';
+import { getOrder, openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper, openStudioView } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
@@ -21,7 +21,7 @@ const beStaff = async (page: Page, view: string) => {
   await beLoggedIn(page, EDITOR);
   await page.goto(`/studio#${view}`);
 };
-const billsOf = (page: Page) => page.getByRole('list', { name: 'Bills' }).getByRole('listitem');
+const getBills = (page: Page) => page.getByRole('list', { name: 'Bills' }).getByRole('listitem');
 
 test('Bills: a company orders with its PAN, gets the bill with its goods, and saves it in its account', {
   tag: '@once',
@@ -54,7 +54,7 @@ test('Bills: a company orders with its PAN, gets the bill with its goods, and sa
   await expect(page.getByText('This order has no bill yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
-  const bill = billsOf(page).first();
+  const bill = getBills(page).first();
   await expect(bill).toContainText(LABEL);
   const label = (await bill.innerText()).match(LABEL)?.[0] ?? '';
   const { name, bytes } = await save(page, bill.getByRole('button', { name: 'Print on A4' }));
@@ -102,10 +102,10 @@ test('Bills: a refund leaves a credit note, which the register of the month list
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId } = await orderOf(page, buyer, 'KHALTI', ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']);
+  const { orderId } = await getOrder(page, buyer, 'KHALTI', ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']);
   await beStaff(page, `orders/${orderId}`);
   await openPart(page, 'Bills');
-  await expect(billsOf(page)).toHaveCount(1);
+  await expect(getBills(page)).toHaveCount(1);
   const received = 'Received, back into stock';
   await page.getByRole('button', { name: received, exact: true }).click();
   await page
@@ -117,8 +117,8 @@ test('Bills: a refund leaves a credit note, which the register of the month list
     .getByRole('dialog', { name: 'Refund' })
     .getByRole('button', { name: 'Refund', exact: true })
     .click();
-  await expect(billsOf(page)).toHaveCount(2);
-  const note = billsOf(page).nth(1);
+  await expect(getBills(page)).toHaveCount(2);
+  const note = getBills(page).nth(1);
   await expect(note).toContainText(/Credit note .* of bill /);
   const label = (await note.getByRole('link').innerText()).trim();
 

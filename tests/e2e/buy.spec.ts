@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { amountOf, cartCount } from './checkout.ts';
+import { cartCount, getAmount } from './checkout.ts';
 import { newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
 import { rupees } from './stored-state.ts';
@@ -53,17 +53,17 @@ test(
     await expect(quantity).toHaveValue('2');
     await line.getByRole('button', { name: 'Decrease quantity' }).click();
     await expect(quantity).toHaveValue('1');
-    await expect(amountOf(inCart, 'Total')).toHaveText(rupees(price));
+    await expect(getAmount(inCart, 'Total')).toHaveText(rupees(price));
     shows('rule-14', 'limit-26');
     await expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     await line.getByRole('button', { name: 'Increase quantity' }).click();
     await expect(quantity).toHaveValue('2');
     shows('cart-07');
-    await expect(amountOf(inCart, 'Subtotal')).toHaveText(rupees(price * 2));
+    await expect(getAmount(inCart, 'Subtotal')).toHaveText(rupees(price * 2));
     shows('cart-08', 'shop-08', 'limit-29');
-    await expect(amountOf(inCart, 'Shipping')).toHaveText('Free');
+    await expect(getAmount(inCart, 'Shipping')).toHaveText('Free');
     shows('cart-09');
-    await expect(amountOf(inCart, 'Total')).toHaveText(rupees(price * 2));
+    await expect(getAmount(inCart, 'Total')).toHaveText(rupees(price * 2));
     shows('cart-10');
     await page.getByRole('button', { name: 'Proceed to Checkout', exact: true }).click();
     await expect(page).toHaveURL('/payment');
@@ -87,13 +87,13 @@ test(
       `/${chosen.productCategory.slug}/${chosen.slug}`,
     );
     shows('checkout-16');
-    await expect(amountOf(summary, 'Subtotal')).toHaveText(rupees(price * 2));
+    await expect(getAmount(summary, 'Subtotal')).toHaveText(rupees(price * 2));
     shows('checkout-17', 'shop-07', 'limit-29');
-    await expect(amountOf(summary, 'Shipping')).toHaveText('Free');
+    await expect(getAmount(summary, 'Shipping')).toHaveText('Free');
     shows('checkout-18');
     await expect(summary.getByLabel('Coupon Code', { exact: true })).toBeVisible();
     shows('checkout-19');
-    await expect(amountOf(summary, 'Total')).toHaveText(rupees(price * 2));
+    await expect(getAmount(summary, 'Total')).toHaveText(rupees(price * 2));
     shows('checkout-09');
     await summary.getByText('Order Summary').click();
     await expect(ordered).toBeHidden();
@@ -141,13 +141,13 @@ test(
     ).toBeVisible();
     const orderId = await main.locator('header strong').innerText();
     shows('result-02');
-    await expect(amountOf(main, 'Total')).toHaveText(rupees(price * 2));
+    await expect(getAmount(main, 'Total')).toHaveText(rupees(price * 2));
     shows('result-03');
-    await expect(amountOf(main, 'Name')).toHaveText('Asha Shrestha');
+    await expect(getAmount(main, 'Name')).toHaveText('Asha Shrestha');
     shows('result-04');
-    await expect(amountOf(main, 'Address')).toHaveText('Patan Dhoka, Lalitpur');
+    await expect(getAmount(main, 'Address')).toHaveText('Patan Dhoka, Lalitpur');
     shows('result-05');
-    await expect(amountOf(main, 'Payment Method')).toHaveText('Cash on Delivery');
+    await expect(getAmount(main, 'Payment Method')).toHaveText('Cash on Delivery');
     shows('result-06');
     await expect(main.getByRole('listitem')).toHaveCount(1);
     await expect(main.getByRole('listitem')).toContainText(chosen.name);
@@ -208,7 +208,7 @@ test(
       ['order-12', 'Total', rupees(price * 2)],
     ] as const) {
       shows(id);
-      await expect(amountOf(main, name)).toHaveText(value);
+      await expect(getAmount(main, name)).toHaveText(value);
     }
     shows('order-11');
     await expect(main.getByText('Discount', { exact: true })).toHaveCount(0);
@@ -328,12 +328,12 @@ test('§2 Cart: full, in every page’s header, after a reload and in a second t
   shows('cart-03');
   await expect(contents.getByRole('listitem')).toHaveCount(40);
   shows('cart-07', 'cart-09');
-  await expect(amountOf(contents, 'Subtotal')).toHaveText(sum(many));
-  await expect(amountOf(contents, 'Total')).toHaveText(sum(many));
+  await expect(getAmount(contents, 'Subtotal')).toHaveText(sum(many));
+  await expect(getAmount(contents, 'Total')).toHaveText(sum(many));
   shows('cart-05');
   await contents.getByRole('button', { name: `Remove ${first?.name}`, exact: true }).click();
   await expect(contents.getByRole('listitem')).toHaveCount(39);
-  await expect(amountOf(contents, 'Total')).toHaveText(sum(others));
+  await expect(getAmount(contents, 'Total')).toHaveText(sum(others));
   shows('cart-06');
   await contents.getByRole('button', { name: 'Clear Cart', exact: true }).click();
   await expect(contents.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();

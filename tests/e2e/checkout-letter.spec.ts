@@ -9,7 +9,7 @@ import { apiAddress, expect, openAt, type Product, test } from './test.ts';
 test.skip(({ isMobile }) => isMobile, 'what is shown does not depend on the width');
 
 const SUCCESS = 'Order Placed Successfully!';
-const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+const getSummary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 
 /** A checkout of one product that is sold below its marked price, as the cart of last week kept it. */
 async function atCheckoutOfSale(page: Page): Promise<{ item: Product; marked: number; off: string }> {
@@ -35,8 +35,8 @@ async function atCheckoutOfSale(page: Page): Promise<{ item: Product; marked: nu
 }
 
 /** Where an element stands among all of the page: a smaller number comes first. */
-const placeOf = (page: Page, text: string) =>
-  summaryOf(page)
+const getPlace = (page: Page, text: string) =>
+  getSummary(page)
     .getByText(text, { exact: true })
     .first()
     .evaluate((element) => [...document.querySelectorAll('*')].indexOf(element));
@@ -46,12 +46,12 @@ test('§2 Checkout: subtotal, shipping, coupon form, total; §9: the discount of
 }) => {
   const { item, marked, off } = await atCheckoutOfSale(page);
   const places = await Promise.all(
-    ['Subtotal', 'Shipping', 'Coupon Code', 'Total'].map((text) => placeOf(page, text)),
+    ['Subtotal', 'Shipping', 'Coupon Code', 'Total'].map((text) => getPlace(page, text)),
   );
   shows('checkout-20');
   expect(places).toEqual([...places].sort((one, other) => one - other));
 
-  const line = summaryOf(page).getByRole('listitem').filter({ hasText: item.name });
+  const line = getSummary(page).getByRole('listitem').filter({ hasText: item.name });
   shows('limit-16');
   await expect(line).toContainText(off);
   await expect(line).toContainText(rupees(marked));

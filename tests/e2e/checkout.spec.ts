@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { amountOf, checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
+import { checkOutAsShopper, fillDelivery, getAmount, inStock, openCheckout, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
 import { rupees } from './stored-state.ts';
@@ -118,9 +118,9 @@ test.describe('where the width does not matter', () => {
       .click();
     await page.getByRole('link', { name: /View Details of order HP-/ }).click();
     shows('order-11');
-    await expect(amountOf(page.getByRole('main'), 'Discount')).toHaveText(`− ${rupees(discount)}`);
+    await expect(getAmount(page.getByRole('main'), 'Discount')).toHaveText(`− ${rupees(discount)}`);
     shows('order-12');
-    await expect(amountOf(page.getByRole('main'), 'Total')).toHaveText(total);
+    await expect(getAmount(page.getByRole('main'), 'Total')).toHaveText(total);
     for (const fact of [
       'Cash on Delivery',
       'Asha Shrestha',
@@ -317,8 +317,8 @@ test.describe('where the width does not matter', () => {
     );
     await expect(next).toContainText('Our courier calls 9841255501 before coming.');
     const main = page.getByRole('main');
-    await expect(amountOf(main, 'Subtotal')).toHaveText(rupees(chosen.sellingPrice));
-    await expect(amountOf(main, 'Shipping')).toHaveText('Free');
+    await expect(getAmount(main, 'Subtotal')).toHaveText(rupees(chosen.sellingPrice));
+    await expect(getAmount(main, 'Shipping')).toHaveText('Free');
     await expectAccessible(page);
     const invoice = main.getByRole('link', { name: 'Print this order' });
     const address = (await invoice.getAttribute('href'))?.replace('/invoice', '') ?? '';

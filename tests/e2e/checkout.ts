@@ -54,7 +54,7 @@ export const cartCount = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /Cart/ }).locator('[data-cart-count]');
 
 /** The amount beside a name, in the sums of a cart, a checkout or an order. */
-export const amountOf = (place: Locator, name: string): Locator =>
+export const getAmount = (place: Locator, name: string): Locator =>
   place
     .locator('dl > div')
     .filter({ has: place.page().getByRole('term').getByText(name, { exact: true }) })

@@ -1,4 +1,4 @@
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newPhone, newShopper } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
@@ -78,7 +78,7 @@ test('Complaints: the page of an order leads to one about it, filled in; a host 
   tag: '@once',
 }, async ({ page }) => {
   const shopper = await newShopper(page);
-  const { orderId } = await orderOf(page, shopper, 'CASH_ON_DELIVERY', []);
+  const { orderId } = await getOrder(page, shopper, 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, shopper);
   await page.goto(`/order/${orderId}`);
   await page.getByRole('link', { name: 'Write a complaint' }).click();

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
-import { amountOf, openCheckout } from './checkout.ts';
+import { getAmount, openCheckout } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newPhone, newShopper } from './shopper.ts';
 import { EDITOR, expect, products, test } from './test.ts';
 
@@ -72,5 +72,5 @@ test('Customers: staff note something, correct a PAN, merge a second account and
       `The price of your group: ${formatRupees(price)} instead of ${formatRupees(monitor.sellingPrice)}.`,
     ),
   ).toBeVisible();
-  await expect(amountOf(sums, 'Total')).toHaveText(formatRupees(price));
+  await expect(getAmount(sums, 'Total')).toHaveText(formatRupees(price));
 });

@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { openPart, orderOf } from './moved-order.ts';
+import { getOrder, openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ test('Parcels: the desk gives an order to a courier, who hands the cash over', {
   page,
 }) => {
   const buyer = await newShopper(page);
-  const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
+  const { orderId, product } = await getOrder(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
   const courier = `Riders of ${orderId.slice(-6)}`;
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#couriers/+');

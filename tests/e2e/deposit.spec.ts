@@ -1,6 +1,6 @@
 import { isBareHost } from '../served/serving.ts';
-import { amountOf } from './checkout.ts';
-import { openPart, orderOf } from './moved-order.ts';
+import { getAmount } from './checkout.ts';
+import { getOrder, openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ test('Deposit: finance records a part of a phone order, and its buyer and the sl
   tag: ['@once', '@journey'],
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, total } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
+  const { orderId, total } = await getOrder(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
   await beLoggedIn(page, EDITOR);
   await page.goto(`/studio#orders/${orderId}`);
   await page.getByText('Record a deposit', { exact: true }).click();
@@ -43,7 +43,7 @@ test('Deposit: finance records a part of a phone order, and its buyer and the sl
   await expect(money).toContainText('Paid by Khalti');
   await expect(money).toContainText('R-17');
   const left = `${rupees(total - 1501)}.50`;
-  await expect(amountOf(money, 'Left to pay at the door')).toHaveText(left);
+  await expect(getAmount(money, 'Left to pay at the door')).toHaveText(left);
   await openPart(page, 'History');
   await expect(page.getByText('Deposit of Rs. 1,500.50 recorded')).toBeVisible();
   await expect(page.locator('.packing-slip')).toContainText(
@@ -54,8 +54,8 @@ test('Deposit: finance records a part of a phone order, and its buyer and the sl
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
   const main = page.getByRole('main');
-  await expect(amountOf(main, 'Paid so far')).toHaveText('Rs. 1,500.50');
-  await expect(amountOf(main, 'Left to pay at the door')).toHaveText(left);
+  await expect(getAmount(main, 'Paid so far')).toHaveText('Rs. 1,500.50');
+  await expect(getAmount(main, 'Left to pay at the door')).toHaveText(left);
   await expectAccessible(page);
 
   await beLoggedIn(page, EDITOR);
@@ -79,6 +79,6 @@ test('Deposit: finance records a part of a phone order, and its buyer and the sl
     .getByRole('button', { name: 'Record the refund' })
     .click();
   await expect(money).toContainText('Refunded by hand');
-  await expect(amountOf(money, 'Refunded')).toHaveText('Rs. 200');
+  await expect(getAmount(money, 'Refunded')).toHaveText('Rs. 200');
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
 });

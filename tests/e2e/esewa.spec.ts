@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { amountOf, cartCount, checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
+import { cartCount, checkOutAsShopper, fillDelivery, getAmount, inStock, placeOrder } from './checkout.ts';
 import { expectAccessible } from './shopper.ts';
 import { expect, test } from './test.ts';
 import { TO_KASKI, visitWaysShop } from './ways-shop.ts';
@@ -13,7 +13,8 @@ const SUCCESS = 'Order Placed Successfully!';
 const atEsewa = (page: Page) => expect(page.getByText('This stands in for eSewa.')).toBeVisible();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-const shippingIn = (page: Page) => amountOf(page.getByRole('region', { name: 'Order Summary' }), 'Shipping');
+const findShipping = (page: Page) =>
+  getAmount(page.getByRole('region', { name: 'Order Summary' }), 'Shipping');
 
 /** A checkout with eSewa chosen. */
 async function readyToPay(page: Page) {
@@ -23,7 +24,7 @@ async function readyToPay(page: Page) {
   await fillDelivery(page, { isInside: false });
   await page.getByLabel('District').selectOption('Kaski');
   await page.getByRole('radio', { name: 'eSewa' }).check();
-  await expect(shippingIn(page)).toHaveText(`Rs. ${TO_KASKI}`);
+  await expect(findShipping(page)).toHaveText(`Rs. ${TO_KASKI}`);
   return chosen;
 }
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to eSewa' });
@@ -35,10 +36,10 @@ test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and s
   const method = page.getByRole('combobox', { name: 'Payment Method' });
   await expect(method.locator('option')).toHaveText(['Khalti', 'eSewa', 'Bank Transfer']);
   await expectAccessible(page);
-  const arrival = amountOf(page.getByRole('region', { name: 'Order Summary' }), 'Arrives');
+  const arrival = getAmount(page.getByRole('region', { name: 'Order Summary' }), 'Arrives');
   await expect(arrival).toHaveText(/^\w{3} \d+ \w{3} – \w{3} \d+ \w{3}$/);
   await page.getByLabel('District').selectOption('');
-  await expect(shippingIn(page)).toHaveText('By district');
+  await expect(findShipping(page)).toHaveText('By district');
   await placeOrder(page);
   const missing = 'Please choose your district: what delivery costs depends on it';
   await expect(page.locator('#place-district-error')).toHaveText(missing);
@@ -46,7 +47,7 @@ test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and s
   await page.getByLabel('District').selectOption('Kaski');
   await expect(page.getByText(missing)).toHaveCount(0);
   await page.getByRole('radio', { name: 'eSewa' }).check();
-  await expect(shippingIn(page)).toHaveText(`Rs. ${TO_KASKI}`);
+  await expect(findShipping(page)).toHaveText(`Rs. ${TO_KASKI}`);
   await placeOrder(page);
   await atEsewa(page);
   await page.goBack();
@@ -60,8 +61,8 @@ test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and s
   await expect(page).toHaveURL(/\/success\?orderId=HP-/);
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
   await expect(page.getByRole('main').getByText(chosen.name)).toBeVisible();
-  await expect(amountOf(page.getByRole('main'), 'Payment Method')).toHaveText('eSewa');
-  await expect(amountOf(page.getByRole('main'), 'Shipping')).toHaveText(`Rs. ${TO_KASKI}`);
+  await expect(getAmount(page.getByRole('main'), 'Payment Method')).toHaveText('eSewa');
+  await expect(getAmount(page.getByRole('main'), 'Shipping')).toHaveText(`Rs. ${TO_KASKI}`);
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
   // What it sent back is sent again.

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 const cards = (page: Page) => list(page).getByRole('article');
 const status = (page: Page) => list(page).getByRole('status');
-const totalOf = async (page: Page, query: string): Promise<number> =>
+const getTotal = async (page: Page, query: string): Promise<number> =>
   (await (await page.request.get(apiAddress(page, `/products?limit=1&${query}`))).json()).total;
 
 /** The filters: beside the list on a wide screen, behind 'Show Filters' on a narrow one. */
@@ -66,7 +66,7 @@ test('§2 Explore products: a category, several brands and series, all in the ad
   await choose(filters.getByRole('checkbox', { name: /^Dell/ }));
   await choose(filters.getByRole('checkbox', { name: /^Lenovo/ }));
   await expect(page).toHaveURL('/explore-products?productCategory=laptops&brand=dell&brand=lenovo');
-  const total = await totalOf(page, 'productCategory=laptops&brand=dell&brand=lenovo');
+  const total = await getTotal(page, 'productCategory=laptops&brand=dell&brand=lenovo');
   await expect(status(page)).toContainText(countText(total));
   await closeFilters(page);
 
@@ -89,9 +89,9 @@ test('§2 Explore products: counts beside each choice are those of the whole res
   await page.goto('/explore-products?productCategory=laptops&brand=dell');
   await expect(status(page)).toContainText('product');
   const filters = await openFilters(page);
-  const lenovo = await totalOf(page, 'productCategory=laptops&brand=lenovo');
+  const lenovo = await getTotal(page, 'productCategory=laptops&brand=lenovo');
   await expect(filters.getByRole('checkbox', { name: `Lenovo ${lenovo}` })).toBeVisible();
-  const monitors = await totalOf(page, 'productCategory=monitors&brand=dell');
+  const monitors = await getTotal(page, 'productCategory=monitors&brand=dell');
   await expect(filters.getByRole('radio', { name: `Monitors ${monitors}` })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test('§2 Search: a price or specification in words is a filter that can be remo
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/explore-products?name[like]=laptop+under+90000');
-  const upTo = await totalOf(page, 'name[like]=laptop&sellingPrice[lte]=90000');
+  const upTo = await getTotal(page, 'name[like]=laptop&sellingPrice[lte]=90000');
   await expect(page.getByText(new RegExp(`^${upTo} products`))).toBeVisible();
   await page.getByRole('button', { name: 'Remove Up to Rs. 90,000' }).click();
   await expect(page).toHaveURL('/explore-products?name[like]=laptop');
@@ -114,7 +114,7 @@ test('§2 Search: a price or specification in words is a filter that can be remo
 
   await page.goto('/explore-products?name[like]=laptop+rtx+4060+8gb');
   await expect(page.getByText('Results without “8gb”')).toBeVisible();
-  const total = await totalOf(page, 'name[like]=laptop+rtx+4060');
+  const total = await getTotal(page, 'name[like]=laptop+rtx+4060');
   await expect(page.getByText(`${total} products`, { exact: true })).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('§2 Explore products: price range, minimum and maximum', { tag: ['@wide', 
   await filters.getByLabel('Minimum').fill('Rs. 40,000');
   await filters.getByLabel('Maximum').press('Enter');
   await expect(page).toHaveURL('/explore-products?sellingPrice[gte]=40000&sellingPrice[lte]=50000');
-  const total = await totalOf(page, 'sellingPrice[gte]=40000&sellingPrice[lte]=50000');
+  const total = await getTotal(page, 'sellingPrice[gte]=40000&sellingPrice[lte]=50000');
   await expect(status(page)).toContainText(countText(total));
   await closeFilters(page);
   await expectCards(page, 'sellingPrice[gte]=40000&sellingPrice[lte]=50000');
@@ -273,7 +273,7 @@ test('§2 Explore products: Loading... while the first are on their way, No prod
   await expect(status(page)).toContainText('Loading...');
   shows('state-53');
   response();
-  await expect(status(page)).toContainText(`${await totalOf(page, 'brand=dell')} products`);
+  await expect(status(page)).toContainText(`${await getTotal(page, 'brand=dell')} products`);
   await expect(list(page).getByText('Loading...').filter({ visible: true })).toHaveCount(0);
   await page.unroute(/\/api\/products\?/);
 
@@ -306,7 +306,7 @@ test('§2 Explore products: Loading... while the first are on their way, No prod
 test('§2 Explore products: an address with garbage is a sensible page', { tag: '@once' }, async ({
   page,
 }) => {
-  const total = await totalOf(page, '');
+  const total = await getTotal(page, '');
   for (const garbage of [
     'sort=password&page=abc',
     'sort=constructor',
@@ -346,7 +346,7 @@ test('§2 Explore products: filters by keyboard alone', async ({ page, isMobile 
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/explore-products?brand=lenovo');
   await expect(brand).toBeFocused();
-  const total = await totalOf(page, 'brand=lenovo');
+  const total = await getTotal(page, 'brand=lenovo');
   if (isMobile) await expect(filters.getByRole('button', { name: `Show ${total} products` })).toBeVisible();
   await expect(status(page)).toContainText(countText(total));
 });
@@ -383,7 +383,7 @@ test('§2 Category page: Product Categories, with All Products and a card for ea
 test('§2 Category page: its pages hold every product', {
   tag: ['@once', '@journey'],
 }, async ({ page }) => {
-  const total = await totalOf(page, 'productCategory=laptops');
+  const total = await getTotal(page, 'productCategory=laptops');
   await page.goto('/product-category/laptops');
   const seen = new Set<string>();
   const readPage = async () => {
@@ -425,7 +425,7 @@ test('Facets: laptops by memory and screen size, in stock, from the address and 
   await expect(status(page)).toContainText('product');
   let filters = await openFilters(page);
   const memory = filters.getByRole('group', { name: 'Memory', exact: true });
-  const sixteen = await totalOf(page, 'productCategory=laptops&spec[memory]=16');
+  const sixteen = await getTotal(page, 'productCategory=laptops&spec[memory]=16');
   await choose(memory.getByRole('checkbox', { name: `16 GB ${sixteen}` }));
   await choose(filters.getByRole('checkbox', { name: /^In stock/ }));
   await filters.getByText('Screen size (inch)').click();
@@ -434,7 +434,7 @@ test('Facets: laptops by memory and screen size, in stock, from the address and 
   await page.keyboard.press('Enter');
   const query = 'inStock=1&spec[memory]=16&spec[screen-size][gte]=13&spec[screen-size][lte]=14';
   await expect(page).toHaveURL(`/explore-products?productCategory=laptops&${query}`);
-  const total = await totalOf(page, `productCategory=laptops&${query}`);
+  const total = await getTotal(page, `productCategory=laptops&${query}`);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(sixteen);
   await expect(status(page)).toContainText(countText(total));

@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper, openStudioView } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -8,7 +8,7 @@ test.skip(isBareHost, 'another host has no figures');
 test('Figures: what was sold this month is one action away, as a spreadsheet one more @once', async ({
   page,
 }) => {
-  const { product } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');
+  const { product } = await getOrder(page, await newShopper(page), 'CASH_ON_DELIVERY');
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio');
   await openStudioView(page, 'Figures');

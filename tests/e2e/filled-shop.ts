@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { addressOf, failedStart, run } from '../process.ts';
+import { failedStart, getAddress, run } from '../process.ts';
 
 /**
  * Starts a shop of a test's own whose pages are built once, from a database that was filled before.
@@ -14,6 +14,6 @@ export async function startFilledShop(
   );
   if (code !== 0) throw new Error(lines.join('\n'));
   const shop = run('scripts/start.ts', environment);
-  await addressOf(shop);
+  await getAddress(shop);
   return shop;
 }

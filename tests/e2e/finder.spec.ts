@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -11,7 +11,7 @@ test.use({ expectedConsole: /net::ERR_FAILED|status of 404/ });
 test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Enter opens what was found, and unsaved changes are asked about', async ({
   page,
 }) => {
-  const { orderId } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
+  const { orderId } = await getOrder(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#audit');
   const button = page.getByRole('button', { name: 'Search', exact: true });
@@ -93,7 +93,7 @@ test('Lists of the Studio: a filter is saved for the account, and keys lead from
   tag: '@wide',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, phone } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', []);
+  const { orderId, phone } = await getOrder(page, buyer, 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#orders');
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /HP-/ });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { inStock, openCheckout } from './checkout.ts';
 import { countEffort } from './effort.ts';
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { expect, test } from './test.ts';
 
@@ -150,7 +150,7 @@ test('Checkout: of several earlier addresses the last is filled in, and another 
   const buyer = await newShopper(page);
   const home = 'Patan Dhoka 7, Ward 5, Lalitpur, Bagmati Province';
   for (const address of [home, 'Lakeside 6, Kaski, Gandaki Province', home])
-    await orderOf(page, buyer, 'CASH_ON_DELIVERY', undefined, address);
+    await getOrder(page, buyer, 'CASH_ON_DELIVERY', undefined, address);
   await beLoggedIn(page, buyer);
   await openCheckout(page, await inStock(page, 1, 500, 50_000));
   const written = page.getByLabel('Delivery Address');

@@ -11,10 +11,10 @@ const view = (page: Page, name: 'Grid' | 'List') =>
 const addButtons = (page: Page) => main(page).getByRole('button', { name: /^Add to Cart: / });
 const added = (page: Page) => page.getByRole('region', { name: 'Added to your cart' });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-const totalOf = async (page: Page, query: string): Promise<number> =>
+const getTotal = async (page: Page, query: string): Promise<number> =>
   (await (await page.request.get(apiAddress(page, `/products?limit=1&${query}`))).json()).total;
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not in the page');
   return box;
@@ -24,10 +24,10 @@ const boxOf = async (element: Locator) => {
 async function expectRows(page: Page): Promise<void> {
   // While the island takes over, cards come and go.
   await expect(async () => {
-    const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
+    const [first, second] = [await getBox(cards(page).nth(0)), await getBox(cards(page).nth(1))];
     expect(second.x).toBe(first.x);
     expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
-    expect((await boxOf(cards(page).first().getByRole('presentation').first())).width).toBeLessThan(100);
+    expect((await getBox(cards(page).first().getByRole('presentation').first())).width).toBeLessThan(100);
   }).toPass();
   await expect(cards(page).first().getByRole('definition').first()).toBeVisible();
 }
@@ -112,7 +112,7 @@ test('Phone: products of a search and of a category begin in the upper half of t
   ] as const) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
-    expect((await boxOf(cards(page).first())).y, address).toBeLessThan(844 / 2);
+    expect((await getBox(cards(page).first())).y, address).toBeLessThan(844 / 2);
   }
 });
 
@@ -302,9 +302,9 @@ for (const [width, columns] of [
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/product-category/laptops', '/explore-products']) {
       await page.goto(address);
-      const { y } = await boxOf(cards(page).first());
-      const { y: last } = await boxOf(cards(page).nth(columns - 1));
-      const { y: next } = await boxOf(cards(page).nth(columns));
+      const { y } = await getBox(cards(page).first());
+      const { y: last } = await getBox(cards(page).nth(columns - 1));
+      const { y: next } = await getBox(cards(page).nth(columns));
       expect(last).toBe(y);
       expect(next).toBeGreaterThan(y);
     }
@@ -321,8 +321,8 @@ test('§2 Cards: details on hover hide nothing of their card, and stars stand by
   const details = card.getByRole('definition').first();
   await expect(details).toBeVisible();
   const add = card.getByRole('button', { name: /^Add to Cart/ });
-  const bottom = await boxOf(add);
-  expect((await boxOf(details)).y).toBeGreaterThanOrEqual(bottom.y + bottom.height);
+  const bottom = await getBox(add);
+  expect((await getBox(details)).y).toBeGreaterThanOrEqual(bottom.y + bottom.height);
   await add.click({ trial: true });
 });
 
@@ -430,8 +430,8 @@ test('§9 Mini-cart: picture, name, subtotal and the ways on, beside the toast',
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await addButtons(page).nth(0).click();
-  const message = await boxOf(page.getByRole('status').filter({ hasText: 'Added to cart' }).last());
-  const panel = await boxOf(added(page));
+  const message = await getBox(page.getByRole('status').filter({ hasText: 'Added to cart' }).last());
+  const panel = await getBox(added(page));
   const isApart = panel.y + panel.height <= message.y || panel.x >= message.x + message.width;
   expect(isApart, 'covers the toast').toBe(true);
   await added(page).getByRole('button', { name: 'Checkout' }).click();
@@ -485,6 +485,6 @@ test('§2 Lists: counts of the filters in place are those of the category', { ta
   await page.goto('/product-category/laptops?brand=dell');
   await expect(main(page).getByRole('status').first()).toContainText('product');
   if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
-  const lenovo = await totalOf(page, 'productCategory=laptops&brand=lenovo');
+  const lenovo = await getTotal(page, 'productCategory=laptops&brand=lenovo');
   await expect(page.getByRole('checkbox', { name: `Lenovo ${lenovo}` })).toBeVisible();
 });

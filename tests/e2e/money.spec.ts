@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { pressOn } from './keyboard.ts';
-import { openPart, orderOf } from './moved-order.ts';
+import { getOrder, openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test('Studio: a return is requested, received, refunded in part and in full, and
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, total } = await orderOf(page, buyer, 'KHALTI');
+  const { orderId, total } = await getOrder(page, buyer, 'KHALTI');
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#orders');
   await page.getByRole('link', { name: orderId }).click();
@@ -68,7 +68,7 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, phone } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', []);
+  const { orderId, phone } = await getOrder(page, buyer, 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, EDITOR);
   await page.goto(`/studio#orders/${orderId}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
@@ -114,7 +114,7 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(60_000);
-  const { orderId } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
+  const { orderId } = await getOrder(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio');
   await pressOn(page, page.getByRole('list', { name: 'Today' }).getByRole('link', { name: 'Orders today' }));
@@ -142,7 +142,7 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
 test('Studio: money that was paid in cash is given back by hand, with a note', {
   tag: '@once',
 }, async ({ page }) => {
-  const { orderId, total } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');
+  const { orderId, total } = await getOrder(page, await newShopper(page), 'CASH_ON_DELIVERY');
   await beLoggedIn(page, EDITOR);
   await page.goto(`/studio#orders/${orderId}`);
   await expect(movements(page)).toHaveText([new RegExp(`^Paid in cash.*${rupees(total)}`)]);

@@ -23,7 +23,7 @@ export async function openPart(page: Page, name: string): Promise<Locator> {
 }
 
 /** An order of one monitor that was moved on, until it was delivered. @returns its id, what it came to, the monitor, and where the buyer is called */
-export async function orderOf(
+export async function getOrder(
   page: Page,
   buyer: Shopper,
   paymentMethod: 'KHALTI' | 'CASH_ON_DELIVERY',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { amountOf, checkOutAsShopper, fillDelivery, placeOrder } from './checkout.ts';
+import { checkOutAsShopper, fillDelivery, getAmount, placeOrder } from './checkout.ts';
 import { shows } from './shows.ts';
 import { keep, rupees } from './stored-state.ts';
 import { apiAddress, expect, type Product, products, runningSale, test } from './test.ts';
@@ -8,7 +8,7 @@ const CODE = 'NAMASTE5';
 
 type Line = Product & { quantity: number };
 
-const pictureOf = ({ images }: Line) => images[0]?.split('/').at(-1) ?? 'no picture';
+const getPicture = ({ images }: Line) => images[0]?.split('/').at(-1) ?? 'no picture';
 const lineTotal = ({ sellingPrice, quantity }: Line) => rupees(sellingPrice * quantity);
 const saving = ({ sellingPrice, markedPrice }: Line) =>
   `Save ${rupees(markedPrice - sellingPrice)} each · ${(((markedPrice - sellingPrice) / markedPrice) * 100).toFixed(2)}% off marked price ${rupees(markedPrice)}`;
@@ -33,13 +33,13 @@ async function twoLines(page: Page): Promise<[Line, Line]> {
 }
 
 /** The list has these lines, in their order, and no other. */
-async function expectLines(shown: Locator, lines: readonly Line[], wordsOf: (line: Line) => string[]) {
+async function expectLines(shown: Locator, lines: readonly Line[], getWords: (line: Line) => string[]) {
   await expect(shown).toHaveCount(lines.length);
   for (const [index, line] of lines.entries()) {
-    for (const words of [line.name, ...wordsOf(line)]) await expect(shown.nth(index)).toContainText(words);
+    for (const words of [line.name, ...getWords(line)]) await expect(shown.nth(index)).toContainText(words);
     await expect(shown.nth(index).getByRole('presentation')).toHaveAttribute(
       'src',
-      new RegExp(pictureOf(line)),
+      new RegExp(getPicture(line)),
     );
   }
 }
@@ -72,9 +72,9 @@ test('Data: an order of two lines is shown as it was ordered, from the checkout 
   await summary.getByLabel('Coupon Code', { exact: true }).fill(CODE);
   await page.keyboard.press('Enter');
   shows('limit-24');
-  await expect(amountOf(summary, 'Discount')).toHaveText(`− ${rupees(maxDiscount)}`);
+  await expect(getAmount(summary, 'Discount')).toHaveText(`− ${rupees(maxDiscount)}`);
   const total = rupees(subtotal - maxDiscount);
-  await expect(amountOf(summary, 'Total')).toHaveText(total);
+  await expect(getAmount(summary, 'Total')).toHaveText(total);
   await fillDelivery(page, { isInside: true });
   await placeOrder(page);
 
@@ -99,7 +99,7 @@ test('Data: an order of two lines is shown as it was ordered, from the checkout 
     saving(line),
   ]);
   shows('order-12');
-  await expect(amountOf(main, 'Total')).toHaveText(total);
+  await expect(getAmount(main, 'Total')).toHaveText(total);
 
   await page.goto(`/success?orderId=${page.url().split('/').at(-1)}`);
   shows('result-13', 'limit-16');

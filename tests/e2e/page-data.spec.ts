@@ -34,25 +34,25 @@ const links = (within: HTMLElement | null) =>
   }));
 
 /** Prices as a page carries them: what the running sale sells has the sale's first, for the clock to choose. */
-const pricesOf = ({ slug, sellingPrice, markedPrice }: Product, sale: Sale) => [
+const getPrices = ({ slug, sellingPrice, markedPrice }: Product, sale: Sale) => [
   ...(sale.products.some(({ product }) => product.slug === slug)
     ? [rupees(Math.ceil((markedPrice * (100 - sale.discountPercentage)) / 100))]
     : []),
   rupees(sellingPrice),
 ];
 
-const pricesIn = (within: HTMLElement) =>
+const findPrices = (within: HTMLElement) =>
   within.querySelectorAll('.price-tag strong').map(({ text }) => text.trim());
 
 /** The products of the cards within an element, in their order. */
 const shownCards = (within: HTMLElement) =>
   within.querySelectorAll('article').map((card) => ({
     address: card.querySelector('h3 a')?.getAttribute('href'),
-    prices: pricesIn(card),
+    prices: findPrices(card),
   }));
 
-const cardsOf = (found: readonly Product[], sale: Sale) =>
-  found.map((product) => ({ address: `/product/${product.slug}`, prices: pricesOf(product, sale) }));
+const getCards = (found: readonly Product[], sale: Sale) =>
+  found.map((product) => ({ address: `/product/${product.slug}`, prices: getPrices(product, sale) }));
 
 /** The element of a page that is named so: by its own label or by the heading that labels it. */
 function named(within: HTMLElement, selector: string, name: string): HTMLElement | null {
@@ -73,7 +73,7 @@ test(
     for (const { slug } of await read<Category[]>(page, '/product-category/flat-all')) {
       const main = await built(page, `/product-category/${slug}`);
       const first = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=12`);
-      expect(shownCards(main), slug).toEqual(cardsOf(first, sale));
+      expect(shownCards(main), slug).toEqual(getCards(first, sale));
     }
   },
 );
@@ -81,14 +81,14 @@ test(
 test('Data: the second page of a category goes on where the first ends', once, async ({ page }) => {
   const main = await built(page, '/product-category/laptops/2');
   const second = await products(page, 'productCategory=laptops&sort=-id&page=2&limit=12');
-  expect(shownCards(main)).toEqual(cardsOf(second, await runningSale(page)));
+  expect(shownCards(main)).toEqual(getCards(second, await runningSale(page)));
 });
 
 test('Data: Explore begins with the newest products', once, async ({ page }) => {
   const main = await built(page, '/explore-products');
   shows('explore-04');
   const first = await products(page, 'sort=-id&page=1&limit=12');
-  expect(shownCards(main)).toEqual(cardsOf(first, await runningSale(page)));
+  expect(shownCards(main)).toEqual(getCards(first, await runningSale(page)));
 });
 
 test('Data: the shelves of the home page show what the API gives, in its order', once, async ({ page }) => {
@@ -104,17 +104,17 @@ test('Data: the shelves of the home page show what the API gives, in its order',
     ['New Arrivals', 'new-arrivals'],
     ['Best Selling', 'best-selling'],
   ] as const)
-    expect(shown(name), name).toEqual(cardsOf(await products(page, `tags=${tag}&limit=4`), sale));
+    expect(shown(name), name).toEqual(getCards(await products(page, `tags=${tag}&limit=4`), sale));
   const categories = await read<Category[]>(page, '/product-category/flat-all');
   shows('home-16', 'home-17', 'home-18', 'home-19', 'home-20', 'home-21', 'limit-04');
   for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headphone']) {
     const newest = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=8`);
     const name = categories.find((category) => category.slug === slug)?.name;
-    expect(shown(`Explore ${name}`), slug).toEqual(cardsOf(newest, sale));
+    expect(shown(`Explore ${name}`), slug).toEqual(getCards(newest, sale));
   }
   shows('home-09', 'limit-17', 'limit-18');
   const reduced = sale.products.map(({ product }) => product);
-  expect(shown('Monthly Deals')).toEqual(cardsOf(reduced, sale));
+  expect(shown('Monthly Deals')).toEqual(getCards(reduced, sale));
   shows('home-14', 'home-15');
   expect(links(named(home, 'section', 'Shop By Category'))).toEqual(
     categories
@@ -205,7 +205,7 @@ test('Data: Build Your PC lists every part of each kind at its price', once, asy
     lists
       .find((list) => list.querySelector('h2')?.text === name)
       ?.querySelectorAll('li')
-      .map((line) => ({ address: line.querySelector('a')?.getAttribute('href'), prices: pricesIn(line) }));
+      .map((line) => ({ address: line.querySelector('a')?.getAttribute('href'), prices: findPrices(line) }));
   for (const [id, name, category] of [
     ['build-02', 'Processor', 'processors'],
     ['build-03', 'Cooling', 'cooling'],
@@ -218,7 +218,7 @@ test('Data: Build Your PC lists every part of each kind at its price', once, asy
   ] as const) {
     const parts = await products(page, `productCategory=${category}&limit=100`);
     shows(id, 'build-10');
-    expect(lines(name), name).toEqual(expect.arrayContaining(cardsOf(parts, sale)));
+    expect(lines(name), name).toEqual(expect.arrayContaining(getCards(parts, sale)));
     expect(lines(name), name).toHaveLength(parts.length);
   }
 });

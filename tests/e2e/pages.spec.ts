@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { amountOf } from './checkout.ts';
+import { getAmount } from './checkout.ts';
 import { ROUTES } from './routes.ts';
 import { shows } from './shows.ts';
 import { keep } from './stored-state.ts';
@@ -116,9 +116,9 @@ test('§1 About: founded in 2003, authorised partner, staff, who does business h
   shows('shop-11');
   await expect(main).toContainText('authorised partner of many hardware brands');
   shows('shop-12');
-  await expect(amountOf(main, 'full-time staff')).toHaveText('50');
+  await expect(getAmount(main, 'full-time staff')).toHaveText('50');
   shows('shop-13');
-  await expect(amountOf(main, 'part-time staff')).toHaveText('100+');
+  await expect(getAmount(main, 'part-time staff')).toHaveText('100+');
   const terms = page.locator('#business').getByRole('term');
   // A shop that has just opened has set no more: nothing stands in the place of the rest.
   await expect(terms).toHaveText(['Business name', 'Address', 'Customer service']);

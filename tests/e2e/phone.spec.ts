@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { amountOf } from './checkout.ts';
+import { getAmount } from './checkout.ts';
 import { rupees } from './stored-state.ts';
 import { expect, fillCart, products, test } from './test.ts';
 
@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => !isMobile, 'a wide screen has room for all of it');
 /** Zoomed to 200 % or turned on its side, a phone has this height. */
 const SHORT = 400;
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not in the page');
   return box;
@@ -29,12 +29,12 @@ test('Phone: the buttons to buy and the price stay in view, above the shortcuts'
   for (const pixels of [0, 900, 9000]) {
     await scrollPage(page, pixels);
     await expect(add).toBeInViewport({ ratio: 1 });
-    const { y, height } = await boxOf(add);
-    expect(y + height).toBeLessThanOrEqual((await boxOf(shortcuts)).y);
+    const { y, height } = await getBox(add);
+    expect(y + height).toBeLessThanOrEqual((await getBox(shortcuts)).y);
   }
   // The end of the page can be read above both.
-  const footer = await boxOf(page.getByRole('contentinfo'));
-  expect(footer.y + footer.height).toBeLessThanOrEqual((await boxOf(add)).y);
+  const footer = await getBox(page.getByRole('contentinfo'));
+  expect(footer.y + footer.height).toBeLessThanOrEqual((await getBox(add)).y);
 
   await page.setViewportSize({ width: 390, height: SHORT });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -59,10 +59,10 @@ test('Phone: what a long cart costs and saves, and the way to checkout, are on t
   const bar = proceed.locator('..');
   await expect(bar).toContainText(sum(({ sellingPrice }) => sellingPrice));
   await expect(bar).toContainText(`You save ${saved}`);
-  await expect(amountOf(page.getByRole('main'), 'You save')).toHaveText(saved);
+  await expect(getAmount(page.getByRole('main'), 'You save')).toHaveText(saved);
   await proceed.tap();
   await expect(page).toHaveURL('/payment');
-  await expect(amountOf(page.getByRole('region', { name: 'Order Summary' }), 'You save')).toHaveText(saved);
+  await expect(getAmount(page.getByRole('region', { name: 'Order Summary' }), 'You save')).toHaveText(saved);
 });
 
 for (const [width, height] of [
@@ -86,10 +86,10 @@ for (const [width, height] of [
       main.locator('.product-head .stock-label'),
     ];
     const expectNothingOver = async (cover: Locator) => {
-      const { y } = await boxOf(cover);
+      const { y } = await getBox(cover);
       for (const element of seen) {
         await expect(element).toBeInViewport({ ratio: 1 });
-        const box = await boxOf(element);
+        const box = await getBox(element);
         expect(box.y + box.height).toBeLessThanOrEqual(y);
       }
     };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { messagesIn } from '../api/outbox.ts';
+import { findMessages } from '../api/outbox.ts';
 import { inStock } from './checkout.ts';
 import {
   beLoggedIn,
@@ -23,7 +23,7 @@ const openPrivacy = async (page: Page): Promise<Shopper> => {
 /** The link in the newest mail to an address; mail breaks long lines. */
 async function mailedLink(email: string): Promise<string> {
   const find = () =>
-    messagesIn(process.env.E2E_DATA_DIR ?? '')
+    findMessages(process.env.E2E_DATA_DIR ?? '')
       .findLast((message) => message.includes(`To: ${email}`))
       ?.replaceAll('=\n', '')
       .match(/\/verify-email#[\w.-]+/)?.[0];

@@ -1,4 +1,4 @@
-import { messagesIn } from '../api/outbox.ts';
+import { findMessages } from '../api/outbox.ts';
 import { isBareHost } from '../served/serving.ts';
 import { expectAccessible } from './shopper.ts';
 import { expect, products, test } from './test.ts';
@@ -11,7 +11,7 @@ test.use({ expectedConsole: /^Failed to load resource/ });
 /** The path of the link of a step in the newest mail to an address; mail breaks long lines. */
 async function mailedPath(email: string, step: 'confirm' | 'end'): Promise<string> {
   const find = () =>
-    messagesIn(process.env.E2E_DATA_DIR ?? '')
+    findMessages(process.env.E2E_DATA_DIR ?? '')
       .findLast((message) => message.includes(`To: ${email}`))
       ?.replaceAll('=\n', '')
       .match(new RegExp(`/product-alert#${step}/[\\w-]+`))?.[0];

@@ -2,22 +2,22 @@ import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { accessibilityProblems } from './accessibility.ts';
-import { amountOf, cartCount } from './checkout.ts';
+import { cartCount, getAmount } from './checkout.ts';
 import { shows } from './shows.ts';
 import { asItem, keep, loudTest, rupees } from './stored-state.ts';
 import { apiAddress, expect, fillCart, openAt, type Product, products, runningSale, test } from './test.ts';
 
 const DAY = 86_400_000;
 
-const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
-const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
+const getSpecifications = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
+const getWidth = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
 const widthsAsked = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('w') ?? ''));
   return asked;
 };
 
-const cardOf = (page: Page, name: string) =>
+const getCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 /** What the flash sale sells has two prices, and which one is seen depends on the clock. */
@@ -80,28 +80,28 @@ test('§2 Product page: breadcrumb, name, stock, description, first 4 specificat
   expect(laptop.markedPrice).toBeGreaterThan(laptop.sellingPrice);
   await expect(main.locator('.product-head s')).toHaveText(rupees(laptop.markedPrice));
   const beside = main.getByRole('list').filter({ hasNot: page.getByRole('link') });
-  const [first] = specificationsOf(laptop);
+  const [first] = getSpecifications(laptop);
   const four = beside.filter({ hasText: first?.[1] ?? '' }).first();
   shows('product-11');
   await expect(four.getByRole('listitem')).toHaveText(
-    specificationsOf(laptop)
+    getSpecifications(laptop)
       .slice(0, 4)
       .map(([name, value]) => new RegExp(`${name}\\s*${value.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`)),
   );
-  const linkOf = (label: string) =>
+  const getLink = (label: string) =>
     main
       .locator('.product-facts dl > div')
       .filter({ hasText: new RegExp(`^\\s*${label}`) })
       .getByRole('link');
   shows('product-12');
-  await expect(linkOf('Category')).toHaveAttribute(
+  await expect(getLink('Category')).toHaveAttribute(
     'href',
     `/product-category/${laptop.productCategory.slug}`,
   );
   shows('product-13');
-  await expect(linkOf('Brand')).toHaveAttribute('href', `/explore-products?brand=${laptop.brand}`);
+  await expect(getLink('Brand')).toHaveAttribute('href', `/explore-products?brand=${laptop.brand}`);
   shows('product-14');
-  await expect(linkOf('Series')).toHaveAttribute('href', `/explore-products?series=${laptop.series?.slug}`);
+  await expect(getLink('Series')).toHaveAttribute('href', `/explore-products?series=${laptop.series?.slug}`);
 });
 
 test('§2 Product page: a thumbnail shows its picture; each picture has an alternative text of its own', async ({
@@ -132,14 +132,14 @@ test('§9 Zoom: 250% under the mouse, and the large picture is loaded only then'
     .getByRole('region', { name: 'Pictures' })
     .getByRole('img', { name: laptop.name })
     .first();
-  const before = await widthOf(picture);
+  const before = await getWidth(picture);
   expect(asked).not.toContain('1280');
   shows('product-05', 'limit-22');
   await picture.hover();
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(before * 2.5, 0);
+  await expect.poll(() => getWidth(picture)).toBeCloseTo(before * 2.5, 0);
   await expect.poll(() => asked).toContain('1280');
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(before, 0);
+  await expect.poll(() => getWidth(picture)).toBeCloseTo(before, 0);
 });
 
 test('§9 Zoom: 250% by keyboard, moved by arrow keys, left by Escape', async ({ page }) => {
@@ -154,7 +154,7 @@ test('§9 Zoom: 250% by keyboard, moved by arrow keys, left by Escape', async ({
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const fitting = Math.min(size.width, size.height - 64);
   shows('limit-22');
-  expect(await widthOf(dialog.getByRole('img'))).toBeCloseTo(fitting * 2.5, 0);
+  expect(await getWidth(dialog.getByRole('img'))).toBeCloseTo(fitting * 2.5, 0);
   const left = () => view.evaluate(({ scrollLeft }) => scrollLeft);
   const start = await left();
   await page.keyboard.press('ArrowRight');
@@ -186,7 +186,7 @@ test('§9 Discount: rounded to nearest on the product page, up on a card', { tag
   await expect(main.getByText(`${Math.round(exact)}% off`).first()).toBeVisible();
   await expect(main.getByText(rupees(markedPrice), { exact: true }).first()).toBeVisible();
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
   shows('card-01', 'limit-14');
   await expect(card.getByText(`${Math.ceil(exact)}% off`)).toBeVisible();
   await expect(card.getByText(rupees(sellingPrice))).toBeVisible();
@@ -198,7 +198,7 @@ test('§9 Discount: the saved rupees are the same on the card, the page, the com
   const product = await oddlyDiscounted(page);
   const saved = `Save ${rupees(product.markedPrice - product.sellingPrice)}`;
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(product.name)}`);
-  await expect(cardOf(page, product.name).getByText(saved, { exact: true })).toBeVisible();
+  await expect(getCard(page, product.name).getByText(saved, { exact: true })).toBeVisible();
   await page.goto(`/product/${product.slug}`);
   const main = page.getByRole('main');
   await expect(main.getByText(saved, { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -265,7 +265,7 @@ test('§2 Product page: Buy Now goes to /payment with just that product', {
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('listitem')).toHaveCount(1);
   await expect(summary.getByRole('listitem')).toContainText(laptop.name);
-  await expect(amountOf(summary, 'Total')).toHaveText(rupees(laptop.sellingPrice * 2));
+  await expect(getAmount(summary, 'Total')).toHaveText(rupees(laptop.sellingPrice * 2));
 });
 
 test('§2 Product page: Specification tab with all, reviews panel, by keyboard', async ({ page }) => {
@@ -273,7 +273,7 @@ test('§2 Product page: Specification tab with all, reviews panel, by keyboard',
   await page.goto(`/product/${laptop.slug}`);
   const panel = page.getByRole('tabpanel', { name: 'Specification' });
   shows('product-19');
-  for (const [name, value] of specificationsOf(laptop)) {
+  for (const [name, value] of getSpecifications(laptop)) {
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
     await expect(panel.getByText(value, { exact: true }).first()).toBeVisible();
   }
@@ -392,7 +392,7 @@ test('§2 Product card: 3 specifications, cut at 30 characters plus an ellipsis'
   const data = [{ ...laptop, specifications: JSON.stringify(specifications) }];
   await page.route('**/api/products?**', (route) => route.fulfill({ json: { status: 'success', data } }));
   await page.goto('/explore-products?brand=dell');
-  const lines = cardOf(page, laptop.name).getByRole('listitem');
+  const lines = getCard(page, laptop.name).getByRole('listitem');
   shows('card-02', 'limit-19');
   await expect(lines).toHaveCount(3);
   shows('card-03', 'limit-20');
@@ -405,7 +405,7 @@ test('§4 Product card: details and what the discount is of open on hover and fo
 }, info) => {
   const { name, markedPrice } = await oddlyDiscounted(page);
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
   const details = card.getByRole('definition');
   const saving = card.getByText(rupees(markedPrice), { exact: true }).first();
   await expect(card).toBeVisible();
@@ -443,7 +443,7 @@ test('§2 Product card: a sold-out product says Out of Stock', { tag: '@once' },
   const soldOut = (await products(page, 'limit=300')).find(({ stock }) => stock === 0);
   test.skip(!soldOut, 'nothing is sold out');
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(soldOut?.name ?? '')}`);
-  const card = cardOf(page, soldOut?.name ?? '');
+  const card = getCard(page, soldOut?.name ?? '');
   await expect(card.getByText('Out of Stock')).toBeVisible();
   await page.goto(`/product/${soldOut?.slug}`);
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -540,7 +540,7 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
   ).toBeVisible();
 
   await page.goto('/explore-products?productCategory=ram&groupOptions=1');
-  const model = cardOf(page, 'Kingston FURY Beast 8GB DDR5-5200 (KF552C40BB-8)');
+  const model = getCard(page, 'Kingston FURY Beast 8GB DDR5-5200 (KF552C40BB-8)');
   await expect(model).toContainText('3 options from');
   await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText('7 products');
   await page.getByRole('button', { name: 'Remove One card per model' }).click();
@@ -549,8 +549,9 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
 });
 
 /** What can be seen of a place: the amounts and percentages of its text, in any window. */
-const amountsIn = (text: string) => text.match(/Rs\. ?[\d,]+/g) ?? [];
-const percentagesIn = (text: string) => [...text.matchAll(/([\d.]+) ?% off/g)].map(([, percent]) => percent);
+const findAmounts = (text: string) => text.match(/Rs\. ?[\d,]+/g) ?? [];
+const findPercentages = (text: string) =>
+  [...text.matchAll(/([\d.]+) ?% off/g)].map(([, percent]) => percent);
 
 /** Texts of generated content that say something: a letter or a digit. */
 const saidByStyles = (page: Page) =>
@@ -609,11 +610,11 @@ for (const isInSale of [true, false])
         await expect(place, at).toContainText(rupees(price), { useInnerText: true });
         const text = await place.innerText();
         expect(
-          amountsIn(text).filter((amount) => !known.includes(amount)),
+          findAmounts(text).filter((amount) => !known.includes(amount)),
           at,
         ).toEqual([]);
         expect(
-          percentagesIn(text).filter((percent) => percent !== rounded),
+          findPercentages(text).filter((percent) => percent !== rounded),
           at,
         ).toEqual([]);
         expect(await saidByStyles(page), at).toEqual([]);
@@ -630,11 +631,11 @@ for (const isInSale of [true, false])
     await expectOnePrice('page', main.locator('.product-price'), String(Math.round(percentage)));
     const history = page.getByRole('region', { name: 'Price history' });
     const told = (await history.count()) > 0 ? await history.innerText() : '';
-    expect(amountsIn((await main.innerText()).replace(told, ''))).not.toContain(other);
+    expect(findAmounts((await main.innerText()).replace(told, ''))).not.toContain(other);
     const bar = main.locator('.buy-bar');
     await expectOnePrice('bar beside Buy Now', bar, '', [320, 390, 768]);
     await page.setViewportSize({ width: 1440, height: 844 });
-    expect(amountsIn(await bar.innerText())).toEqual([]);
+    expect(findAmounts(await bar.innerText())).toEqual([]);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
     await expectOnePrice('mini-cart', page.locator('.mini-cart'), '', [1440]);
     if (isInSale) {
@@ -666,7 +667,7 @@ for (const isInSale of [true, false])
     );
 
     await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(product.name)}`);
-    await expectOnePrice('card', cardOf(page, product.name), onCard);
+    await expectOnePrice('card', getCard(page, product.name), onCard);
     await page.goto(`/compare?ids=${product.id}`);
     await expectOnePrice('compare', page.getByRole('region', { name: 'Comparison' }), onCard);
     await page.goto('/wishlist');

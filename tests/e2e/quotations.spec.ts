@@ -56,13 +56,13 @@ test('Phone order: two lines for a new customer by keyboard alone, in few keys a
   await expect(find).toBeFocused();
   await type(one.name);
   await enter();
-  const quantityOf = (name: string) => page.getByLabel(`Quantity of ${name}`);
-  await expect(quantityOf(one.name)).toBeFocused();
+  const getQuantity = (name: string) => page.getByLabel(`Quantity of ${name}`);
+  await expect(getQuantity(one.name)).toBeFocused();
   await type('2');
   await enter();
   await type(other.name);
   await enter();
-  await expect(quantityOf(other.name)).toBeFocused();
+  await expect(getQuantity(other.name)).toBeFocused();
   await enter();
   await expect(find).toBeFocused();
   await enter();

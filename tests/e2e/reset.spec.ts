@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { messagesIn } from '../api/outbox.ts';
+import { findMessages } from '../api/outbox.ts';
 import { beLoggedIn, expectAccessible, newShopper, openLogin, storedUser } from './shopper.ts';
 import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
@@ -10,7 +10,7 @@ const DONE =
 /** The one-time password in the newest message to an address. */
 async function mailedOtp(email: string): Promise<string> {
   const find = () =>
-    messagesIn(process.env.E2E_DATA_DIR ?? '')
+    findMessages(process.env.E2E_DATA_DIR ?? '')
       .findLast((message) => message.includes(`To: ${email}`))
       ?.match(/one-time password is (\d{6})/)?.[1];
   await expect.poll(find).toBeDefined();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { isBareHost } from '../served/serving.ts';
-import { orderOf } from './moved-order.ts';
+import { getOrder } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
@@ -10,7 +10,7 @@ test('Returns: a customer asks for one with a photo, the desk receives and refun
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY');
+  const { orderId, product } = await getOrder(page, buyer, 'CASH_ON_DELIVERY');
   const code = `${orderId.slice(-6)}-R1`;
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
@@ -91,7 +91,7 @@ test('Returns: a customer asks for one with a photo, the desk receives and refun
 
 test('Returns: refused, the customer reads why', { tag: '@once' }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId } = await orderOf(page, buyer, 'CASH_ON_DELIVERY');
+  const { orderId } = await getOrder(page, buyer, 'CASH_ON_DELIVERY');
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
   await page.getByText('Return', { exact: true }).click();
@@ -120,7 +120,7 @@ test('Returns: refused, the customer reads why', { tag: '@once' }, async ({ page
 
 test('Returns: a host without them says how to call or write', { tag: '@once' }, async ({ page }) => {
   const buyer = await newShopper(page);
-  const { orderId } = await orderOf(page, buyer, 'CASH_ON_DELIVERY');
+  const { orderId } = await getOrder(page, buyer, 'CASH_ON_DELIVERY');
   await withoutExtensions(page);
   await beLoggedIn(page, buyer);
   const asked: string[] = [];

@@ -13,8 +13,8 @@ const NOT_ALIKE = [
   '/userAccount',
 ];
 
-const routeOf = (file: string) => `/${basename(file, '.astro')}`.replace('/index', '/');
-const PAGES = globSync('src/pages/*.astro').map(routeOf).sort();
+const getRoute = (file: string) => `/${basename(file, '.astro')}`.replace('/index', '/');
+const PAGES = globSync('src/pages/*.astro').map(getRoute).sort();
 
 /** The pages that are the same for every visitor, whatever the browser stores. */
 export const ROUTES = [

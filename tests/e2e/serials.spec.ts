@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
@@ -23,7 +23,7 @@ async function placeOrder(page: Page, shopper: Shopper, quantity: number) {
   ).json();
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${accessToken}` },
-    data: toOwnPhone(orderOf(user.id, [{ id: product.id, qty: quantity }])),
+    data: toOwnPhone(getOrder(user.id, [{ id: product.id, qty: quantity }])),
   });
   expect(placed.status(), await placed.text()).toBe(201);
   return { orderId: String((await placed.json()).orderId), product };

@@ -24,9 +24,9 @@ test('§3 Storage: every page is whole with garbage under every key of ours', { 
   await page.addInitScript(
     ([local, tab, garbage]) => {
       // Each key has another kind of it from page to page.
-      const kindOf = (index: number) => garbage[(index + location.pathname.length) % garbage.length] ?? '';
-      for (const [index, key] of local.entries()) localStorage.setItem(key, kindOf(index));
-      for (const [index, key] of tab.entries()) sessionStorage.setItem(key, kindOf(index));
+      const getKind = (index: number) => garbage[(index + location.pathname.length) % garbage.length] ?? '';
+      for (const [index, key] of local.entries()) localStorage.setItem(key, getKind(index));
+      for (const [index, key] of tab.entries()) sessionStorage.setItem(key, getKind(index));
     },
     [STORAGE_KEYS, TAB_KEYS, GARBAGE] as const,
   );

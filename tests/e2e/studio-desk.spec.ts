@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import type { Publication } from '../../src/contract/publication.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
@@ -17,7 +17,7 @@ async function placeOrder(page: Page): Promise<string> {
   const product = (await products(page, 'sort=sellingPrice&limit=20')).find(({ stock }) => stock > 5);
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${session.accessToken}` },
-    data: toOwnPhone(orderOf(session.user.id, [{ id: product?.id, qty: 1 }])),
+    data: toOwnPhone(getOrder(session.user.id, [{ id: product?.id, qty: 1 }])),
   });
   expect(placed.status(), await placed.text()).toBe(201);
   return (await placed.json()).orderId;

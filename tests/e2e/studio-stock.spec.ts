@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { beLoggedIn, expectAccessible, newShopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
@@ -45,7 +45,7 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
 
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers,
-    data: toOwnPhone(orderOf(session.user.id, [{ id, qty: 2 }])),
+    data: toOwnPhone(getOrder(session.user.id, [{ id, qty: 2 }])),
   });
   expect(placed.status(), await placed.text()).toBe(201);
 

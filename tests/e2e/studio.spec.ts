@@ -7,11 +7,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { formatRupees } from '../../src/rules/price/money.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
-import { addressOf, run } from '../process.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
+import { getAddress, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
 import { accessibilityProblems } from './accessibility.ts';
-import { amountOf, openCheckout } from './checkout.ts';
+import { getAmount, openCheckout } from './checkout.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import {
   beLoggedIn,
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
   invitation = await invite('sunita@example.com', 'finance');
   shop = run(script, { DATA_DIR: dataDir, ...settings });
-  await addressOf(shop);
+  await getAddress(shop);
 });
 test.afterAll(async () => {
   const ended = once(shop, 'exit');
@@ -292,9 +292,9 @@ test('Studio: facts of parts are checked and taken from an open database, which 
   );
 
   // A fact that a check lacks is filled in from where it is asked for.
-  const idOf = async (slug: string) =>
+  const getId = async (slug: string) =>
     (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data.id;
-  const chosen = `processor=${await idOf('intel-core-i3-14100')}&cooling=${await idOf('noctua-nh-l12s')}`;
+  const chosen = `processor=${await getId('intel-core-i3-14100')}&cooling=${await getId('noctua-nh-l12s')}`;
   await page.goto(`/custom-pc-build?${chosen}`);
   await page.getByText('Not checked: 1 thing').click();
   await page.getByRole('link', { name: 'Fill in “Thermal Capacity” of Noctua NH-L12S' }).click();
@@ -619,7 +619,7 @@ test('Studio: an order is found in one action by a part of its number, phone, na
   const shopper = await newShopper(page);
   const session = await (await page.request.post(apiAddress(page, '/auth/login'), { data: shopper })).json();
   const product = (await products(page, 'sort=sellingPrice&limit=20')).find(({ stock }) => stock > 5);
-  const order = orderOf(session.user.id, [{ id: product?.id, qty: 1 }]);
+  const order = getOrder(session.user.id, [{ id: product?.id, qty: 1 }]);
   const { email } = shopper;
   const userDetails = { ...order.userDetails, fullName: 'Bimala Gurung', email, phone: '9812345670' };
   const placed = await page.request.post(apiAddress(page, '/orders'), {
@@ -898,7 +898,7 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   const { user, accessToken } = await logIn(shopper);
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
-    data: toOwnPhone(orderOf(user.id, [{ id: bought?.id, qty: 1 }])),
+    data: toOwnPhone(getOrder(user.id, [{ id: bought?.id, qty: 1 }])),
   });
   const { orderId } = await placed.json();
   const { accessToken: editor } = await logIn(EDITOR);
@@ -1016,7 +1016,7 @@ test('Studio: a promotion without a code is added, and the checkout says what it
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const promotions = summary.getByRole('list', { name: 'Promotions' });
   await expect(promotions).toHaveText('Mouse days: Add Rs. 1 more of Mice to get this discount');
-  await expect(amountOf(summary, 'Discount')).toBeHidden();
+  await expect(getAmount(summary, 'Discount')).toBeHidden();
   await page.goto('/cart');
   await page.getByText('Promotions for this cart').click();
   const ofCart = page.getByRole('main').getByRole('list', { name: 'Promotions' });
@@ -1027,7 +1027,7 @@ test('Studio: a promotion without a code is added, and the checkout says what it
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(promotions).toHaveText(`Mouse days: ${terms}`);
-  await expect(amountOf(summary, 'Discount')).toHaveText('− Rs. 100');
+  await expect(getAmount(summary, 'Discount')).toHaveText('− Rs. 100');
   await expectAccessible(page);
 
   await page.goto('/studio#quotations/order');

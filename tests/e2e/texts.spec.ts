@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { stop } from '../process.ts';
 import { localePort } from '../served/serving.ts';
 import { startFilledShop } from './filled-shop.ts';
@@ -41,10 +41,10 @@ const READ_FROM_API = [
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Every text of a value out of JSON; of specifications, which are JSON in a text, each name and value. */
-function textsIn(value: unknown): string[] {
+function findTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [plain(String(value))];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'specifications' ? Object.entries(JSON.parse(inner)).flat().map(String) : textsIn(inner),
+    name === 'specifications' ? Object.entries(JSON.parse(inner)).flat().map(String) : findTexts(inner),
   );
 }
 
@@ -58,11 +58,11 @@ async function readData(page: Page): Promise<string[]> {
     return response.json();
   });
   const identity = JSON.parse(readFileSync('identity/hardware-pasal/identity.json', 'utf8'));
-  return textsIn([identity, await storedUser(page), ...(await Promise.all(responses))]);
+  return findTexts([identity, await storedUser(page), ...(await Promise.all(responses))]);
 }
 
 /** The texts that a page shows or that are read out in it, with its title. */
-const textsOf = (page: Page): Promise<string[]> =>
+const getTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('body *:not(script, style, template, noscript)')].filter(
       (element) => element.checkVisibility(),
@@ -113,7 +113,7 @@ async function placeOrder(page: Page, found: readonly Product[]): Promise<void> 
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${accessToken}` },
     data: toOwnPhone(
-      orderOf(
+      getOrder(
         user.id,
         found.map(({ id }) => ({ id, qty: 1 })),
       ),
@@ -145,8 +145,10 @@ for (const name of ['/', '/product-category/laptops', 'a product', '/cart', '/us
     // Islands wake at the first sign of use.
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState('networkidle');
-    const accented = async () => (await textsOf(page)).filter((text) => ACCENTED.test(text)).length;
+    const accented = async () => (await getTexts(page)).filter((text) => ACCENTED.test(text)).length;
     await expect.poll(accented).toBeGreaterThan(10);
-    const texts = await textsOf(page);
-    expect(untranslated(texts, [...(await readData(page)), ...textsIn(await Promise.all(read))])).toEqual([]);
+    const texts = await getTexts(page);
+    expect(untranslated(texts, [...(await readData(page)), ...findTexts(await Promise.all(read))])).toEqual(
+      [],
+    );
   });

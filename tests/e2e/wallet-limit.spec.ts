@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { amountOf, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { checkOutAsShopper, fillDelivery, getAmount, goToWallet, inStock, placeOrder } from './checkout.ts';
 import { openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
@@ -65,7 +65,7 @@ test('Nothing to pay: a coupon that takes all off leaves no payment to choose, o
   await expectAccessible(page);
   await placeOrder(page);
   await expect(page).toHaveURL('/order-success');
-  await expect(amountOf(page.getByRole('article'), 'Payment Method')).toHaveText('Nothing to pay');
+  await expect(getAmount(page.getByRole('article'), 'Payment Method')).toHaveText('Nothing to pay');
 });
 
 test('Wallet documentation: a payment that the wallet holds is reported in the Studio, above every view and on its order', {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import {
-  amountOf,
   cartCount,
   checkOutAsShopper,
   fillDelivery,
+  getAmount,
   goToWallet,
   inStock,
   placeOrder,
@@ -26,7 +26,7 @@ async function readyToPay(page: Page, phone?: string) {
   return { chosen: [first, second], wallet: await goToWallet(page, phone) };
 }
 
-const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
+const getOrderId = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
 
 test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the cart, once', {
   tag: ['@served', '@journey'],
@@ -45,7 +45,7 @@ test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the
   shows('result-13');
   for (const { name } of chosen) await expect(page.getByRole('main').getByText(name)).toBeVisible();
   shows('result-05');
-  await expect(amountOf(page.getByRole('main'), 'Payment Method')).toHaveText('Khalti');
+  await expect(getAmount(page.getByRole('main'), 'Payment Method')).toHaveText('Khalti');
   shows('result-15');
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('§8 Failure page: cancelled or expired at the wallet, Try Again finds the 
     shows('result-17', 'message-15', 'message-16', 'state-37', 'state-38');
     await expect(page.getByText(message)).toBeVisible();
     shows('result-18');
-    await expect(amountOf(page.getByRole('main'), 'Payment Reference')).toHaveText(
+    await expect(getAmount(page.getByRole('main'), 'Payment Reference')).toHaveText(
       wallet.split('/').at(-1) ?? '',
     );
     shows('result-19');
@@ -129,7 +129,7 @@ test('Wallet: cancelled is no disaster: nothing was charged, and the same order 
   await expect(page.getByRole('heading', { name: 'Wallet sandbox' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page).toHaveURL(/\/success\?/);
-  expect(orderIdOf(page)).toBe(orderId);
+  expect(getOrderId(page)).toBe(orderId);
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
   await expect(cartCount(page)).toBeEmpty();
   await page.getByRole('link', { name: 'View Orders' }).click();
@@ -250,7 +250,7 @@ test('§2 Checkout: a forged return does not make an order paid, and it can stil
   await page.getByRole('link', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page).toHaveURL(/\/success\?/);
-  expect(orderIdOf(page)).toBe(orderId);
+  expect(getOrderId(page)).toBe(orderId);
 });
 
 test('§4 Place order: an order without the address of its payment leads to the failure page', async ({

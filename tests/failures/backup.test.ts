@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { createSeededDatabase, seededDataDir } from '../api/fresh-database.ts';
@@ -33,21 +33,21 @@ async function ran(script: string, settings: Record<string, string>, words: stri
   return { code, err: err.trim() };
 }
 
-const backupsIn = (folder: string) =>
+const findBackups = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.tar.gz'))
         .sort()
     : [];
 
-async function stateOf(place: Record<string, string>) {
+async function getState(place: Record<string, string>) {
   const database = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: place.DATABASE_URL });
   const found = await database.queries.execute(sql`
     SELECT (SELECT value FROM settings WHERE key = 'phone_number') AS phone,
       (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM inventory) AS stock,
       (SELECT count(*)::int FROM users) AS users`);
   await database.close();
-  return rowsOf<{ phone: string; products: number; stock: number; users: number }>(found)[0];
+  return getRows<{ phone: string; products: number; stock: number; users: number }>(found)[0];
 }
 
 describe.each(kinds)('a restore on %s that is killed', (kind) => {
@@ -55,8 +55,8 @@ describe.each(kinds)('a restore on %s that is killed', (kind) => {
     const place = await filledPlace(kind);
     expect((await ran('scripts/backup.ts', place)).code).toBe(0);
     const folder = join(place.DATA_DIR ?? '', 'backups');
-    const file = join(folder, backupsIn(folder)[0] ?? '');
-    const original = await stateOf(place);
+    const file = join(folder, findBackups(folder)[0] ?? '');
+    const original = await getState(place);
     const database = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: place.DATABASE_URL });
     await database.queries.execute(sql`UPDATE settings SET value = 'changed' WHERE key = 'phone_number'`);
     await database.queries.execute(sql`DELETE FROM inventory`);
@@ -64,17 +64,17 @@ describe.each(kinds)('a restore on %s that is killed', (kind) => {
     const changed = { ...original, phone: 'changed', stock: 0 };
 
     for (const turns of [0, 2000, 20_000]) {
-      const before = backupsIn(folder).length;
+      const before = findBackups(folder).length;
       const restoring = run('scripts/restore.ts', place, [file, '--replace']);
       // The backup before it is done: what follows replaces the database.
       // Not without a pause: it would take the processor that the restore needs.
-      while (backupsIn(folder).length === before && restoring.exitCode === null) await wait(2);
+      while (findBackups(folder).length === before && restoring.exitCode === null) await wait(2);
       for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       await kill(restoring);
-      expect([original, changed]).toContainEqual(await stateOf(place));
+      expect([original, changed]).toContainEqual(await getState(place));
     }
     expect((await ran('scripts/restore.ts', place, [file, '--replace'])).code).toBe(0);
-    expect(await stateOf(place)).toEqual(original);
+    expect(await getState(place)).toEqual(original);
     expect(readdirSync(place.DATA_DIR ?? '')).not.toContain('uploads.restoring');
   }, 180_000);
 });
@@ -100,7 +100,7 @@ test.skipIf(!canMount)(
       /^The disk of \S+ is full: make room, or set BACKUP_DIR to another disk\. Earlier backups are as they were\.$/,
     );
     expect(code).toBe(1);
-    expect(backupsIn(place.BACKUP_DIR)).toEqual([earlier]);
+    expect(findBackups(place.BACKUP_DIR)).toEqual([earlier]);
     expect(readFileSync(join(place.BACKUP_DIR, earlier), 'utf8')).toBe('earlier');
     expect(readdirSync(place.BACKUP_DIR).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
   },

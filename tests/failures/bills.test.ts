@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { connectDatabase } from '../../src/server/db/open.ts';
 import { createSeededDatabase, kinds } from '../api/fresh-database.ts';
 import { kill, run } from '../process.ts';
@@ -16,7 +16,7 @@ describe.skipIf(!kinds.includes('postgres'))('on Postgres', () => {
   test('Failures: two machines issue 1,000 bills at once while one of them is killed 20 times: no gap and no twin', async () => {
     const databaseUrl = await createSeededDatabase();
     const { queries, close } = await connectDatabase({ dataDir: '', databaseUrl });
-    const read = async <Row>(query: ReturnType<typeof sql>) => rowsOf<Row>(await queries.execute(query));
+    const read = async <Row>(query: ReturnType<typeof sql>) => getRows<Row>(await queries.execute(query));
     const [editor] = await read<{ id: string }>(sql`SELECT id FROM users WHERE email = 'editor@example.com'`);
     await queries.execute(sql`
       INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name, shipping_email,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { openEmbedded } from '../../src/server/db/embedded.ts';
 
 /**
@@ -14,7 +14,9 @@ const [step] = process.argv.slice(2);
 if (step === 'again') rmSync(filler);
 const { queries, close } = await openEmbedded(folder);
 if (step === 'again') {
-  console.log(rowsOf<{ count: number }>(await queries.execute(sql`SELECT count(*)::int AS count FROM kept`)));
+  console.log(
+    getRows<{ count: number }>(await queries.execute(sql`SELECT count(*)::int AS count FROM kept`)),
+  );
   await close();
 } else {
   await queries.execute(sql`CREATE TABLE kept AS SELECT generate_series(1, 7)`);

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { bearer, logIn, post } from '../api/shop-client.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { freePort } from '../free-port.ts';
 import { kill, run } from '../process.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
@@ -48,7 +48,7 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
     expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
     // A bill is drawn with fonts that lie in their own package.
     const { user, token } = await logIn(`${address}/api`, 'editor@example.com');
-    const order = orderOf(user.id, [{ id: data[0].id, qty: 1 }]);
+    const order = getOrder(user.id, [{ id: data[0].id, qty: 1 }]);
     const { body } = await post(`${address}/api/orders`, order, bearer(token));
     const bill = await post(`${address}/api/orders/${body.orderId}/bills`, {}, bearer(token));
     const pdf = await fetch(`${address}/api/bills/${bill.body.data.id}/pdf`, { headers: bearer(token) });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { connectDatabase } from '../../src/server/db/open.ts';
 import { startCbms } from '../api/cbms-server.ts';
 import { createSeededDatabase, kinds } from '../api/fresh-database.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { getAddress, kill, run } from '../process.ts';
 import { newFolder } from '../temporary-folders.ts';
 
 const BILLS = 60;
@@ -17,7 +17,7 @@ describe.skipIf(!kinds.includes('postgres'))('on Postgres', () => {
   test('Failures: two machines send bills to CBMS and both are killed while it takes one: each is there once', async () => {
     const databaseUrl = await createSeededDatabase();
     const { queries, close } = await connectDatabase({ dataDir: '', databaseUrl });
-    const read = async <Row>(query: ReturnType<typeof sql>) => rowsOf<Row>(await queries.execute(query));
+    const read = async <Row>(query: ReturnType<typeof sql>) => getRows<Row>(await queries.execute(query));
     await queries.execute(sql`
       INSERT INTO settings (key, value) VALUES ('cbms', 'yes'), ('pan_vat_number', '999999999')
       ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
@@ -44,7 +44,7 @@ describe.skipIf(!kinds.includes('postgres'))('on Postgres', () => {
         DATABASE_URL: databaseUrl,
         DATA_DIR,
       });
-      await addressOf(machine);
+      await getAddress(machine);
       return machine;
     };
     for (let killed = 0; killed < KILLS; killed += 1) {

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { liftOrderLimitsAt } from '../api/lift-limits.ts';
 import { bearer, newShopper, post, productInStock, request } from '../api/shop-client.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { hasOwnMounts, NO_OWN_MOUNTS, onDiskOf } from '../install/disk.ts';
-import { addressOf, kill } from '../process.ts';
+import { getAddress, kill } from '../process.ts';
 
 if (!hasOwnMounts) console.log(`${NO_OWN_MOUNTS}: a full disk of the database is not tested`);
 
@@ -43,11 +43,11 @@ test.runIf(hasOwnMounts)(
       });
     const shop = start();
     try {
-      const api = `${await addressOf(shop)}/api`;
+      const api = `${await getAddress(shop)}/api`;
       const { user, token } = await newShopper(api);
       const { id } = await productInStock(api, MOST_ORDERS + 2);
       await liftOrderLimitsAt(api);
-      const { userDetails, ...rest } = orderOf(user.id, [{ id, qty: 1 }]) as { userDetails: object };
+      const { userDetails, ...rest } = getOrder(user.id, [{ id, qty: 1 }]) as { userDetails: object };
       // Long ones: the tables have room for many short ones.
       const long = { ...rest, userDetails: { ...userDetails, address: 'Patan '.repeat(80) } };
       const order = () => post(`${api}/orders`, long, bearer(token));

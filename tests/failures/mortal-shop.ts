@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiResponse, bearer, request } from '../api/shop-client.ts';
 import type { Chance } from '../chance.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { getAddress, kill, run } from '../process.ts';
 
 export const GIVE_UP_MS = 120_000;
 export const PAUSE_MS = 50;
@@ -9,7 +9,7 @@ export const PAUSE_MS = 50;
 /** A shop in a process of its own that is killed and opened again; `api` is its present address. */
 export async function mortalShop(settings: Record<string, string>) {
   let process = run('tests/failures/serve.ts', settings);
-  let api = `${await addressOf(process)}/api`;
+  let api = `${await getAddress(process)}/api`;
   return {
     api: () => api,
     /** Where a page of the shop is now. */
@@ -20,7 +20,7 @@ export async function mortalShop(settings: Record<string, string>) {
     async reopen() {
       await kill(process);
       process = run('tests/failures/serve.ts', settings);
-      api = `${await addressOf(process)}/api`;
+      api = `${await getAddress(process)}/api`;
     },
     end: () => kill(process),
   };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { decideAtEsewa, startEsewa } from '../api/esewa-server.ts';
 import { liftOrderLimitsAt } from '../api/lift-limits.ts';
 import { bearer, editorCalls, logIn, newShopper, post, request } from '../api/shop-client.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
 import { decideAtWallet, startWallet } from '../api/wallet-server.ts';
 import { GIVE_UP_MS, type MortalShop, mortalShop, PAUSE_MS } from './mortal-shop.ts';
 
@@ -71,7 +71,7 @@ async function orderUntilAnswered(
   paymentMethod: string,
 ): Promise<{ orderId: string; paymentUrl?: string }> {
   const headers = { ...bearer(token), 'idempotency-key': crypto.randomUUID() };
-  const body = orderOf(user.id, [{ id: productId, qty: 1 }], { paymentMethod });
+  const body = getOrder(user.id, [{ id: productId, qty: 1 }], { paymentMethod });
   const giveUpAt = Date.now() + GIVE_UP_MS;
   let last = 'nothing';
   while (Date.now() < giveUpAt) {
@@ -136,7 +136,7 @@ async function productsWith(api: string, pieces: number): Promise<number[]> {
   return found.slice(0, PRODUCTS).map(({ id }) => id);
 }
 
-async function piecesOf(api: string, ids: readonly number[]): Promise<number> {
+async function getPieces(api: string, ids: readonly number[]): Promise<number> {
   const found = await listed(api, ids.map((id) => `ids=${id}`).join('&'));
   return found.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }
@@ -157,7 +157,7 @@ export async function orderStorm(
     await liftOrderLimitsAt(shop.api());
     const staffToken = await offerAll(shop.api());
     const products = await productsWith(shop.api(), Math.ceil(orders / PRODUCTS));
-    const before = await piecesOf(shop.api(), products);
+    const before = await getPieces(shop.api(), products);
     const buyers: Shopper[] = [];
     while (buyers.length < BUYERS) buyers.push(await newShopper(shop.api()));
     const acknowledged: string[] = [];
@@ -193,7 +193,7 @@ export async function orderStorm(
     }
     await bought;
     await decided(shop, buyers);
-    const taken = before - (await piecesOf(shop.api(), products));
+    const taken = before - (await getPieces(shop.api(), products));
     await shop.end();
     return {
       ...(await count(dataDir, acknowledged, taken, khalti.paid() + esewa.paid() + transferred)),
@@ -226,7 +226,7 @@ async function count(
 ): Promise<Omit<StormCounts, 'kills'>> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
-    const rows = rowsOf<{ id: string; status: string; paid: number; open: number; attempts: number }>(
+    const rows = getRows<{ id: string; status: string; paid: number; open: number; attempts: number }>(
       await database.queries.execute(sql`
         SELECT o.id, o.status, count(p.id)::int AS attempts,
           count(p.id) FILTER (WHERE p.state = 'PAID')::int AS paid,

@@ -3,10 +3,10 @@ import { startMailServer } from '../api/mail-server.ts';
 import { startPostgres } from '../api/postgres.ts';
 import {
   bearer,
+  getOrder,
   kinds,
   newShopper,
   openShop,
-  orderOf,
   post,
   productInStock,
   request,
@@ -20,7 +20,7 @@ test('Failures: with the mail server down orders go through, and each mail arriv
   try {
     const { user, token } = await newShopper(shop.api);
     const { id } = await productInStock(shop.api);
-    const placed = await post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token));
+    const placed = await post(`${shop.api}/orders`, getOrder(user.id, [{ id, qty: 1 }]), bearer(token));
     expect(placed.status).toBe(201);
     // The sign-up's mail and the order's.
     const failed = () => shop.database.queries.execute('SELECT 1 FROM mails WHERE attempts > 0');
@@ -53,7 +53,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
       const giveUpAt = Date.now() + 30_000;
       const buy = async ({ user, token }: (typeof buyers)[number]) => {
         const headers = { ...bearer(token), 'idempotency-key': crypto.randomUUID() };
-        const body = orderOf(user.id, [{ id, qty: 1 }]);
+        const body = getOrder(user.id, [{ id, qty: 1 }]);
         const order = () => post(`${shop.api}/orders`, body, headers);
         for (let response = await order(); ; response = await order()) {
           if (response.status === 201) return acknowledged.push(response.body.orderId);
@@ -87,7 +87,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
     try {
       const responses = [
         await request(`${shop.api}/health`),
-        await post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token)),
+        await post(`${shop.api}/orders`, getOrder(user.id, [{ id, qty: 1 }]), bearer(token)),
         await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) }),
         await post(`${shop.api}/auth/login`, { email: 'nobody@example.com', password: 'a good password' }),
       ];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { startMailServer } from '../api/mail-server.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { getAddress, kill, run } from '../process.ts';
 
 /** How many wait for one product; the promise is for 5,000. */
 const WAITING = Number(process.env.WAITING_PEOPLE ?? 100);
@@ -47,7 +47,7 @@ test(
         DATA_DIR: dataDir,
         SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       });
-      await addressOf(shop);
+      await getAddress(shop);
       await expect.poll(recipients, SLOWLY).toBeGreaterThanOrEqual(WAITING * share);
       await kill(shop);
     };

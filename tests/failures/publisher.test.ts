@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases } from '../../src/publisher/releasing/releases.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { openShop, type Shop, usualKind } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';
@@ -51,7 +51,7 @@ test('Failures: of two publishers at once the second waits, and finds nothing le
 }, 300_000);
 
 test('Failures: where the disk takes no more, the old release stays and nothing is left of the new one', async () => {
-  const before = releasesIn(shop.dataDir).current()?.id;
+  const before = openReleases(shop.dataDir).current()?.id;
   await editEverything('01-5550002');
   // A bound on what a file may hold fails writes as a full disk does.
   const child = spawn(
@@ -73,23 +73,23 @@ test('Failures: where the disk takes no more, the old release stays and nothing 
     },
   );
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(releasesIn(shop.dataDir).current()?.id).toBe(before);
+  expect(openReleases(shop.dataDir).current()?.id).toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
   expect(leftovers()).toEqual([]);
 }, 300_000);
 
 test('Failures: where the API is down, the publication says so and the old release stays', async () => {
-  const before = releasesIn(shop.dataDir).current()?.id;
+  const before = openReleases(shop.dataDir).current()?.id;
   const id = await shop.publisher.request({ trigger: 'editor' });
   await shop.publisher.finished(id);
   const { code, said } = await publishByCommand(shop.dataDir, 'http://127.0.0.1:9/api');
   expect([code, /does not answer/.test(said)]).toEqual([1, true]);
-  expect(releasesIn(shop.dataDir).current()?.id).not.toBe(before);
+  expect(openReleases(shop.dataDir).current()?.id).not.toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
 }, 300_000);
 
 test('Failures: where the API goes down in the middle of a build, the history says why and the old release stays', async () => {
-  const before = releasesIn(shop.dataDir).current()?.id;
+  const before = openReleases(shop.dataDir).current()?.id;
   await editEverything('01-5550003');
   proxy.breakAfter(4);
   const failed = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
@@ -97,7 +97,7 @@ test('Failures: where the API goes down in the middle of a build, the history sa
     state: 'failed',
     error: expect.stringContaining('The catalogue could not be read'),
   });
-  expect(releasesIn(shop.dataDir).current()?.id).toBe(before);
+  expect(openReleases(shop.dataDir).current()?.id).toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
   expect(leftovers()).toEqual([]);
   proxy.repair();

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSeededDatabase, seededDataDir, usualKind } from '../api/fresh-database.ts';
-import { addressOf, failedStart, kill, run } from '../process.ts';
+import { failedStart, getAddress, kill, run } from '../process.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 
 test('Start: a second shop on the same DATA_DIR is refused in one line', async () => {
   const dataDir = removedAtEnd(seededDataDir());
   const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
-  await addressOf(shop);
+  await getAddress(shop);
   const { code, lines } = await failedStart(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: '0' }));
   await kill(shop);
   expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../src/contract/errors.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { freePort } from '../free-port.ts';
-import { addressOf, kill, run, stop } from '../process.ts';
+import { getAddress, kill, run, stop } from '../process.ts';
 import { hasNginx, startNginx } from '../served/nginx.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasNginx)('behind nginx, under load', () => {
   const start = async () => {
     shop = run('tests/failures/serve.ts', settings);
     shop.stderr?.pipe(process.stderr);
-    await addressOf(shop);
+    await getAddress(shop);
   };
   beforeAll(async () => {
     dataDir = seededDataDir();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { connectDatabase } from '../../src/server/db/open.ts';
 import { changeStatus } from '../../src/server/orders/change-status.ts';
 
@@ -11,7 +11,7 @@ for (;;) {
   const found = await queries.execute(
     sql`SELECT id FROM orders WHERE status = 'CONFIRMED' ORDER BY random() LIMIT ${AT_ONCE}`,
   );
-  const ids = rowsOf<{ id: string }>(found).map(({ id }) => id);
+  const ids = getRows<{ id: string }>(found).map(({ id }) => id);
   if (ids.length === 0) break;
   // Another process may have shipped it meanwhile.
   const shipped = await Promise.allSettled(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { getRows } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Diagnosis } from '../../src/server/diagnosis.ts';
 import { createSeededDatabase, oneKind, seededDataDir } from '../api/fresh-database.ts';
@@ -75,7 +75,7 @@ test.each(oneKind)(
       expect(await examineBooks(settings)).toEqual([]);
 
       const { queries, close } = await openDatabase({ dataDir, databaseUrl });
-      const rows = async <Row>(query: ReturnType<typeof sql>) => rowsOf<Row>(await queries.execute(query));
+      const rows = async <Row>(query: ReturnType<typeof sql>) => getRows<Row>(await queries.execute(query));
       const orders = await rows<{ id: string }>(sql`SELECT id FROM orders`);
       expect(orders.map(({ id }) => id).sort()).toEqual(journal.orders.toSorted());
       const handedOver = sumPaisa([...journal.cash.values()].flat());

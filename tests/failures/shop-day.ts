@@ -1,8 +1,8 @@
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { liftOrderLimitsAt } from '../api/lift-limits.ts';
 import { type ApiResponse, editorCalls, logIn, newShopper } from '../api/shop-client.ts';
-import { orderOf } from '../api/shop-fixtures.ts';
-import { decideAtWallet, pidxOf } from '../api/wallet-server.ts';
+import { getOrder } from '../api/shop-fixtures.ts';
+import { decideAtWallet, getPidx } from '../api/wallet-server.ts';
 import { type Chance, chance } from '../chance.ts';
 import { type MortalShop, type PatientCalls, patientCalls } from './mortal-shop.ts';
 
@@ -134,7 +134,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   const plans = planOrders(random);
   const calls = patientCalls(shop, { kills: KILLS, writes: WRITES, random });
   const { does, leadsTo } = calls;
-  const idOf = (good: Good) => ids.get(good) ?? 0;
+  const getId = (good: Good) => ids.get(good) ?? 0;
   const journal: Journal = {
     orders: [],
     sold: { orders: 0, pieces: 0, paisa: 0 },
@@ -155,7 +155,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   };
   const toRefundByWallet: string[] = [];
   const move = (good: Good, pieces: number) =>
-    journal.stock.set(idOf(good), (journal.stock.get(idOf(good)) ?? 0) + pieces);
+    journal.stock.set(getId(good), (journal.stock.get(getId(good)) ?? 0) + pieces);
   const asStaff = (body: unknown) => ({ body, token: staff });
   const underKey = (body: unknown) => ({ ...asStaff(body), key: crypto.randomUUID() });
   const readOrder = async (orderId: string) =>
@@ -167,20 +167,20 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
       async () => (await readOrder(orderId)).status === body.status,
     );
 
-  const sumOf = (lines: readonly Line[]) =>
+  const getSum = (lines: readonly Line[]) =>
     lines.reduce((sum, { good, qty, discount = 0 }) => sum + qty * (GOODS[good].price - discount), 0);
-  const piecesOf = (lines: readonly Line[]) => lines.reduce((sum, { qty }) => sum + qty, 0);
+  const getPieces = (lines: readonly Line[]) => lines.reduce((sum, { qty }) => sum + qty, 0);
   /** Notes a new order. */
   function noteOrder(orderId: string, lines: readonly Line[], rupees: number): void {
     journal.orders.push(orderId);
     journal.sold.orders += 1;
-    journal.sold.pieces += piecesOf(lines);
+    journal.sold.pieces += getPieces(lines);
     journal.sold.paisa += rupees * 100;
     for (const { good, qty } of lines) move(good, -qty);
   }
   function noteCancelled(lines: readonly Line[], rupees: number): void {
     journal.sold.orders -= 1;
-    journal.sold.pieces -= piecesOf(lines);
+    journal.sold.pieces -= getPieces(lines);
     journal.sold.paisa -= rupees * 100;
     for (const { good, qty } of lines) move(good, qty);
   }
@@ -285,7 +285,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   async function payAhead(orderId: string, plan: Plan, rupees: number, buyer: string, paymentUrl?: string) {
     if (plan.paymentMethod === 'KHALTI' && paymentUrl) {
       await decideAtWallet(paymentUrl, 'pay');
-      await does('/payments/khalti/status', { body: { pidx: pidxOf(paymentUrl) } });
+      await does('/payments/khalti/status', { body: { pidx: getPidx(paymentUrl) } });
     }
     if (plan.paymentMethod === 'BANK_TRANSFER') {
       const reference = `FT-${orderId}`;
@@ -300,12 +300,12 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   async function online(plan: Plan, index: number) {
     const { user, token } = buyers[index % BUYERS] ?? buyers[0] ?? { user: undefined, token: '' };
     const { lines, paymentMethod, ending } = plan;
-    const full = sumOf(lines);
+    const full = getSum(lines);
     const discount = plan.hasCoupon ? Math.min(COUPON.most, Math.floor(full * 0.05)) : 0;
     const rupees = full - discount;
-    const cart = lines.map(({ good, qty }) => ({ id: idOf(good), qty }));
+    const cart = lines.map(({ good, qty }) => ({ id: getId(good), qty }));
     const { orderId, paymentUrl } = await does('/orders', {
-      body: orderOf(user.id, cart, {
+      body: getOrder(user.id, cart, {
         paymentMethod,
         expectedTotal: rupees,
         ...(plan.hasCoupon && { couponCode: COUPON.couponCode }),
@@ -345,7 +345,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   const customer = { fullName: 'Asha Shrestha', phone: '9841234567', address: 'Patan Dhoka, Lalitpur' };
   const staffCart = (lines: readonly Line[]) =>
     lines.map(({ good, qty, discount }) => ({
-      id: idOf(good),
+      id: getId(good),
       qty,
       ...(discount && { discount, reason: 'Regular customer' }),
     }));
@@ -356,7 +356,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
       { good: 'laptop', qty: 1, discount: 100 * index },
       { good: 'cable', qty: 1 + index },
     ];
-    const rupees = sumOf(lines);
+    const rupees = getSum(lines);
     const { orderId } = await does(
       '/staff-orders',
       underKey({
@@ -371,7 +371,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
 
   async function quote() {
     const lines: Line[] = [{ good: 'monitor', qty: 3, discount: 333 }];
-    const rupees = sumOf(lines);
+    const rupees = getSum(lines);
     const validUntil = nepalDay(new Date(Date.now() + 7 * 24 * 60 * 60_000));
     const written = await does(
       '/quotations',
@@ -411,7 +411,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
       '/stock-receipts',
       underKey({
         ...{ supplier: 'Himal Traders', billNumber: 'D-1' },
-        lines: lines.map(({ good, ...line }) => ({ product: idOf(good), ...line })),
+        lines: lines.map(({ good, ...line }) => ({ product: getId(good), ...line })),
       }),
     );
     for (const { good, quantity, cost } of lines) {
@@ -420,7 +420,10 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
     }
   }
   async function dropPieces() {
-    await does('/stock-counts', underKey({ product: idOf('mouse'), damaged: 2, note: 'fell off the shelf' }));
+    await does(
+      '/stock-counts',
+      underKey({ product: getId('mouse'), damaged: 2, note: 'fell off the shelf' }),
+    );
     move('mouse', -2);
   }
 

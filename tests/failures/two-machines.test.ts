@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
-import { releasesIn } from '../../src/publisher/releasing/releases.ts';
+import { openReleases } from '../../src/publisher/releasing/releases.ts';
 import { connectDatabase } from '../../src/server/db/open.ts';
 import { CDN_TOKEN, startCdn } from '../api/cdn-server.ts';
 import { keepFewProducts } from '../api/few-products.ts';
@@ -19,14 +19,14 @@ import {
 } from '../api/object-storage-server.ts';
 import {
   bearer,
+  getOrder,
+  getStock,
   kinds,
   logIn,
   newShopper,
-  orderOf,
   post,
   productInStock,
   request,
-  stockOf,
 } from '../api/shop.ts';
 import { kill, run } from '../process.ts';
 import { differences } from '../publishing/same-site.ts';
@@ -74,12 +74,12 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
     });
     const said: string[] = [];
     for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)));
-    const addressIn = () => /is open at (http:\S+)/.exec(said.join(''))?.[1];
+    const findAddress = () => /is open at (http:\S+)/.exec(said.join(''))?.[1];
     await until(
-      () => addressIn() !== undefined,
+      () => findAddress() !== undefined,
       () => said.join(''),
     );
-    const address = addressIn() ?? '';
+    const address = findAddress() ?? '';
     return { dataDir, shop, said, address, api: `${address}/api` };
   }
 
@@ -150,7 +150,7 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
   });
 
   test('Machines: a new one fetches the pages and builds none', async () => {
-    const ids = [one, other].map(({ dataDir }) => releasesIn(dataDir).current()?.id);
+    const ids = [one, other].map(({ dataDir }) => openReleases(dataDir).current()?.id);
     expect(ids[1]).toBe(ids[0]);
     // The demo's start renews its sale: that may be looked at, and changes no page.
     const rendered = (await history(other)).filter(({ pagesRendered }) => pagesRendered > 0);
@@ -165,14 +165,14 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
     const product = await productInStock(one.api);
     const placed = await post(
       `${one.api}/orders`,
-      orderOf(user.id, [{ id: product.id, qty: 1 }]),
+      getOrder(user.id, [{ id: product.id, qty: 1 }]),
       bearer(token),
     );
     expect(placed.status).toBe(201);
     const there = await logIn(other.api, email, password);
     const { body } = await request(`${other.api}/orders/my-orders`, { headers: bearer(there.token) });
     expect(body.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([placed.body.orderId]);
-    expect(await stockOf(other.api, product.slug)).toBe(product.stock - 1);
+    expect(await getStock(other.api, product.slug)).toBe(product.stock - 1);
   });
 
   test('Machines: a picture that was uploaded at one is shown at the other', async () => {
@@ -233,7 +233,7 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
   test('Machines: after kill -9 of one right after its edit and its order the other has both', async () => {
     const { email, password, user, token } = await newShopper(one.api);
     const product = await productInStock(one.api);
-    const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+    const order = getOrder(user.id, [{ id: product.id, qty: 1 }]);
     await editAt(one, 'Fourth text.');
     const placed = await post(`${one.api}/orders`, order, bearer(token));
     await kill(one.shop);

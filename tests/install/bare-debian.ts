@@ -31,7 +31,7 @@ export function run(command: string, args: readonly string[], timeout = 600_000)
   return stdout;
 }
 
-function archiveOf(suite: string): string {
+function getArchive(suite: string): string {
   const archive = join(CACHE, `${suite}.tar`);
   if (existsSync(archive)) return archive;
   console.log(`Making a bare Debian of ${suite} (a minute) …`);
@@ -48,7 +48,7 @@ function archiveOf(suite: string): string {
 /** A folder with an empty Debian in it. */
 export function bareDebian(suite: string): string {
   const root = mkdtempSync(join(tmpdir(), `hardware-pasal-${suite}-`));
-  run('tar', ['--extract', '--file', archiveOf(suite), '--directory', root]);
+  run('tar', ['--extract', '--file', getArchive(suite), '--directory', root]);
   run('chmod', ['755', root]);
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
   // Packages must not start what would listen on this machine's ports.

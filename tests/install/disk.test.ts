@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOwnMounts, NO_OWN_MOUNTS, onDiskOf, onReadOnly } from './disk.ts';
 import { type Registry, startRegistry } from './registry.ts';
-import { lock, makeProject, outcomeOf, start, TEST_PACKAGES } from './small-project.ts';
+import { getOutcome, lock, makeProject, start, TEST_PACKAGES } from './small-project.ts';
 
 const DISK_FULL = /^The disk is full.*: free some space, then try again\.$/;
 /** A database that cannot be made for want of room names what it needs. */
@@ -37,7 +37,7 @@ describe.runIf(hasOwnMounts)('a disk that is full or read-only', () => {
     NODE_ENV: 'test',
   });
   const run = (command: readonly string[], more: Record<string, string> = {}) =>
-    outcomeOf(start(folder, command, { ...settings(), ...more }));
+    getOutcome(start(folder, command, { ...settings(), ...more }));
   const setUp = () => run([NODE, 'scripts/setup.mjs']);
 
   test.each(['the project', "npm's cache"])(

@@ -2,7 +2,7 @@
 // each: seconds of the first run, and of the second, which may ask no registry.
 import { rmSync } from 'node:fs';
 import { addProbe, makeClone, npmRun } from './clone.ts';
-import { outcomeOf, start } from './small-project.ts';
+import { getOutcome, start } from './small-project.ts';
 
 /** npm 11 refuses Node 18 by itself: its engines are ^20.17.0 || >=22.9.0. */
 const runsOn = (npm: string, node: string) => !(npm === '11' && node === '18');
@@ -15,7 +15,7 @@ for (const npm of ['9', '10', '11'])
     const times: string[] = [];
     for (const environment of [settings, { ...settings, npm_config_registry: 'http://127.0.0.1:1' }]) {
       const began = Date.now();
-      const { code, out, lines } = await outcomeOf(start(clone, command, environment));
+      const { code, out, lines } = await getOutcome(start(clone, command, environment));
       const isGood = code === 0 && /^v24\./m.test(out) && out.includes('native packages load');
       times.push(isGood ? `${((Date.now() - began) / 1000).toFixed(1)} s` : `FAILED: ${lines.join(' ')}`);
       if (!isGood) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startRegistry } from './registry.ts';
-import { lock, makeProject, type Outcome, outcomeOf, start, TEST_PACKAGES } from './small-project.ts';
+import { getOutcome, lock, makeProject, type Outcome, start, TEST_PACKAGES } from './small-project.ts';
 
 const SETUP = [process.execPath, 'scripts/setup.mjs'];
 const REPAIR = /^Installing packages/;
@@ -42,7 +42,7 @@ async function newPlace() {
     settings,
     begin,
     setUp: (args: readonly string[] = [], more: Record<string, string> = {}): Promise<Outcome> =>
-      outcomeOf(begin(args, more)),
+      getOutcome(begin(args, more)),
     has: (name: string) => existsSync(join(folder, 'node_modules', name, 'index.js')),
     versionOf: (name: string): string =>
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
@@ -109,7 +109,7 @@ describe.concurrent('setup of a small project', () => {
 
   test('Start: what npm ci installed by hand is not installed again', async () => {
     const { folder, settings, setUp } = await newPlace();
-    await outcomeOf(start(folder, ['npm', 'ci', '--ignore-scripts'], settings()));
+    await getOutcome(start(folder, ['npm', 'ci', '--ignore-scripts'], settings()));
     expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
   });
 
@@ -194,7 +194,7 @@ describe.concurrent('setup of a small project', () => {
     lock(folder, registry.packages, '1.1.0');
     const isAsked = new Promise<void>((resolve) => registry.serveTarballsWith(() => resolve()));
     const killed = begin();
-    const ended = outcomeOf(killed);
+    const ended = getOutcome(killed);
     await isAsked;
     killed.kill('SIGKILL');
     // Its npm waits for an answer that never comes.
@@ -230,10 +230,10 @@ describe.concurrent('setup of a small project', () => {
         resolve();
       }),
     );
-    const first = outcomeOf(begin());
+    const first = getOutcome(begin());
     await isAsked;
     const second = begin();
-    const secondEnded = outcomeOf(second);
+    const secondEnded = getOutcome(second);
     await new Promise((resolve) => second.stdout?.once('data', resolve));
     release();
     expect(await first).toMatchObject({ code: 0, lines: [] });

@@ -81,7 +81,7 @@ export function cleanEnvironment(settings: Record<string, string>): Record<strin
 export type Outcome = { code: number | null; out: string; lines: string[] };
 
 /** Waits for a process to end; lines are those of standard error. */
-export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+export async function getOutcome(child: ChildProcess): Promise<Outcome> {
   let out = '';
   let error = '';
   child.stdout?.on('data', (chunk) => {

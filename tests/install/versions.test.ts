@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addProbe, hasRegistry, makeClone, npmRun } from './clone.ts';
-import { outcomeOf, start } from './small-project.ts';
+import { getOutcome, start } from './small-project.ts';
 
 if (!hasRegistry) console.log('Setup with other npm and Node versions is not tested: no registry answers.');
 
@@ -21,12 +21,12 @@ describe.runIf(hasRegistry)('a fresh clone', () => {
       try {
         addProbe(clone, 'production');
         const { command, settings } = npmRun(machine, 'probe');
-        const first = await outcomeOf(start(clone, command, settings));
+        const first = await getOutcome(start(clone, command, settings));
         expect(first.out).toContain('Installing packages');
         expect(first.out).toMatch(/^v24\./m);
         expect(first.out).toContain('native packages load');
         const again = { ...settings, npm_config_registry: 'http://127.0.0.1:1' };
-        const second = await outcomeOf(start(clone, command, again));
+        const second = await getOutcome(start(clone, command, again));
         expect(second.out).not.toContain('Installing packages');
         expect(second.out).toContain('native packages load');
       } finally {

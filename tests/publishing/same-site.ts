@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../src/system/list-files.ts';
 
-const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+const getHash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** The files in which two folders differ, with what is wrong about each. */
 export function differences(one: string, other: string): string[] {
@@ -13,7 +13,7 @@ export function differences(one: string, other: string): string[] {
     ...[...files].filter((file) => !others.has(file)).map((file) => `${file} is only in the first`),
     ...[...others].filter((file) => !files.has(file)).map((file) => `${file} is only in the second`),
     ...[...files]
-      .filter((file) => others.has(file) && hashOf(join(one, file)) !== hashOf(join(other, file)))
+      .filter((file) => others.has(file) && getHash(join(one, file)) !== getHash(join(other, file)))
       .map((file) => `${file} differs`),
   ].sort();
 }

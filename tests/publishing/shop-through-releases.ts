@@ -30,13 +30,13 @@ export async function shopThroughReleases(
     }
   };
   const shoppers = ['/', '/product-category/laptops', '/explore-products'].map(shopper);
-  const textOf = (count: number) => `01-5551${String(count).padStart(3, '0')}`;
+  const toText = (count: number) => `01-5551${String(count).padStart(3, '0')}`;
   try {
-    for (let count = 1; count <= releases; count += 1) await publish(textOf(count));
+    for (let count = 1; count <= releases; count += 1) await publish(toText(count));
   } finally {
     isOver = true;
     await Promise.all(shoppers);
   }
-  if (!(await load('/')).includes(textOf(releases))) bad.push('/: not the last release');
+  if (!(await load('/')).includes(toText(releases))) bad.push('/: not the last release');
   return bad;
 }

@@ -202,7 +202,7 @@ const corsFor = (origin: string) => ({
   'access-control-allow-headers': 'authorization, content-type',
 });
 
-async function bodyOf(request: IncomingMessage): Promise<Body> {
+async function getBody(request: IncomingMessage): Promise<Body> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text === '' ? {} : JSON.parse(text);
@@ -246,7 +246,7 @@ export async function startBareHost({ port, shopAddress, ownWay = (products) => 
 
   async function pass(request: IncomingMessage, response: ServerResponse, call: Call, url: URL) {
     const path = url.pathname.replace(/^\/api/, '');
-    const body = await bodyOf(request);
+    const body = await getBody(request);
     const unknown = unknownIn(call, body, url, Object.keys(request.headers));
     if (unknown.length > 0) return refuse(response, `${call.method} ${path} ${unknown.join(' ')}`, 400);
     const sent = call.reads && body;

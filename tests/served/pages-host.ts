@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentTypeOf } from '../../src/server/http/content-type.ts';
+import { getContentType } from '../../src/server/http/content-type.ts';
 import { parseHeaders, parseRedirects, ruleFor } from './host-rules.ts';
 import { passOn } from './pass-on.ts';
 import { untilItAnswers } from './until-it-answers.ts';
@@ -18,10 +18,10 @@ type PagesHostOptions = { port: number; dataDir: string; apiAddress?: string | u
  */
 export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOptions) {
   const release = join(dataDir, 'releases/current');
-  const textOf = (file: string) => readFileSync(join(release, file), 'utf8');
+  const toText = (file: string) => readFileSync(join(release, file), 'utf8');
   const isFile = (file: string) =>
     statSync(join(release, file), { throwIfNoEntry: false })?.isFile() ?? false;
-  const fileOf = (path: string) =>
+  const getFile = (path: string) =>
     [path === '/' ? '/index.html' : `${path}.html`, path].find((file) => isFile(file));
 
   function send(response: ServerResponse, path: string, file: string, status: number): void {
@@ -29,8 +29,8 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
     response
       .writeHead(status, {
         'cache-control': 'public, max-age=0, must-revalidate',
-        ...parseHeaders(textOf('_headers'))(path),
-        'content-type': contentTypeOf(file),
+        ...parseHeaders(toText('_headers'))(path),
+        'content-type': getContentType(file),
         ...(isPacked && { 'content-encoding': 'br', vary: 'Accept-Encoding' }),
       })
       .end(readFileSync(join(release, isPacked ? `${file}.br` : file)));
@@ -42,10 +42,10 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
     const { pathname, searchParams } = new URL(url, 'http://pages');
     const path = decodeURIComponent(pathname);
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();
-    const found = fileOf(path);
-    const rule = ruleFor(parseRedirects(textOf('_redirects')), path, searchParams, found !== undefined);
+    const found = getFile(path);
+    const rule = ruleFor(parseRedirects(toText('_redirects')), path, searchParams, found !== undefined);
     if (rule?.isRedirect) return response.writeHead(rule.status, { location: rule.to }).end();
-    const file = rule ? fileOf(rule.to) : found;
+    const file = rule ? getFile(rule.to) : found;
     if (!file) return send(response, path, '/404.html', 404);
     return send(response, path, file, rule?.status ?? 200);
   }).listen(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { addressOf, run, stop } from '../process.ts';
+import { getAddress, run, stop } from '../process.ts';
 import { startBareHost } from './bare-host.ts';
 import { startNginx } from './nginx.ts';
 import { startPagesHost } from './pages-host.ts';
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(0);
   });
 
-const shopAddress = await addressOf(shop);
+const shopAddress = await getAddress(shop);
 stopPages =
   servedBy === 'nginx'
     ? await startNginx({ port: Number(port), shopAddress, dataDir })

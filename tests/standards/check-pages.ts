@@ -5,8 +5,8 @@ import { htmlChecker, htmlCheckerMissing } from './html.ts';
 
 /** Checks every page in the folders that are named; exits with 1 where one has an error. */
 const folders = process.argv.slice(2).map((folder) => realpathSync(folder));
-const errorsOf = await htmlChecker();
-if (!errorsOf) throw new Error(htmlCheckerMissing());
+const getErrors = await htmlChecker();
+if (!getErrors) throw new Error(htmlCheckerMissing());
 
 /** Pages put it into themselves (src/features/navigation/start-menus.ts): it is checked inside of a document. */
 const FRAGMENT = 'category-panels.html';
@@ -29,7 +29,7 @@ const asDocument = (page: string): string => {
   return file;
 };
 
-const errors = await errorsOf(pages.map(asDocument)).finally(() => rmSync(wrapped, { recursive: true }));
+const errors = await getErrors(pages.map(asDocument)).finally(() => rmSync(wrapped, { recursive: true }));
 for (const error of errors) console.error(error);
 console.error(`${pages.length} pages, ${errors.length} errors`);
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../temporary-folders.ts';
 import { htmlChecker } from './html.ts';
 
-const errorsOf = await htmlChecker();
+const getErrors = await htmlChecker();
 
 function document(body: string, head = ''): string {
   const file = join(newFolder(), 'page.html');
@@ -18,7 +18,7 @@ function document(body: string, head = ''): string {
 /** Java may start slowly where others compute. */
 const PATIENCE = { timeout: 60_000 };
 
-test.skipIf(!errorsOf)(
+test.skipIf(!getErrors)(
   'each error of a page is named with its file, and a page without one has none',
   PATIENCE,
   async () => {
@@ -26,7 +26,7 @@ test.skipIf(!errorsOf)(
     const misplaced = document('<span><p>Text</p></span>');
     const unsourced = document('<img alt="">');
     const unknownStyle = document('<p>Text</p>', '<style>p { colour: red }</style>');
-    const errors = await errorsOf?.([good, misplaced, unsourced, unknownStyle]);
+    const errors = await getErrors?.([good, misplaced, unsourced, unknownStyle]);
     expect(errors).toEqual([
       expect.stringMatching(new RegExp(`${misplaced}:1 Element “p” not allowed as child of element “span”`)),
       expect.stringMatching(new RegExp(`${unsourced}:1 Element “img” is missing`)),

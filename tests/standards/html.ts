@@ -50,12 +50,12 @@ export async function htmlChecker(): Promise<HtmlChecker | undefined> {
       report += chunk;
     });
     await new Promise((resolve, reject) => checker.once('close', resolve).once('error', reject));
-    return errorsIn(report);
+    return readErrors(report);
   };
 }
 
-function errorsIn(report: string): string[] {
-  return messagesOf(report)
+function readErrors(report: string): string[] {
+  return getMessages(report)
     .filter(
       ({ message, extract = '' }) =>
         !UNKNOWN_TO_CHECKER.some((known) => known.message === message && extract.includes(known.extract)),
@@ -66,7 +66,7 @@ function errorsIn(report: string): string[] {
     );
 }
 
-function messagesOf(report: string): Message[] {
+function getMessages(report: string): Message[] {
   try {
     return (JSON.parse(report) as { messages: Message[] }).messages;
   } catch {

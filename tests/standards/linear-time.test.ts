@@ -45,12 +45,12 @@ const GROUP = 6;
 const groups = Array.from({ length: Math.ceil(UNITS.length / GROUP) }, (_, place) =>
   UNITS.slice(place * GROUP, (place + 1) * GROUP),
 );
-const runOf = (unit: string, length: number) =>
+const getRun = (unit: string, length: number) =>
   unit === MARKS
     ? [...unit].map((mark) => mark.repeat(length)).join('')
     : unit.repeat(Math.ceil(length / unit.length));
-const textOf = (units: readonly string[], length: number) =>
-  units.map((unit) => `x ${runOf(unit, length)}!`).join(' ');
+const toText = (units: readonly string[], length: number) =>
+  units.map((unit) => `x ${getRun(unit, length)}!`).join(' ');
 
 const LENGTH = 2000;
 const TIMES = 4;
@@ -62,7 +62,7 @@ const LEAST_MS = 100;
 type Reader = (text: string) => unknown;
 
 /** Milliseconds of this thread's processor. */
-function timeOf(read: Reader, text: string): number {
+function toTime(read: Reader, text: string): number {
   const before = process.threadCpuUsage();
   try {
     read(text);
@@ -74,13 +74,13 @@ function timeOf(read: Reader, text: string): number {
 }
 /** The least of three; a reader that remembers texts gets another each time. */
 const leastTime = (read: Reader, text: string): number =>
-  Math.min(...['1', '2', '3'].map((end) => timeOf(read, text + end)));
+  Math.min(...['1', '2', '3'].map((end) => toTime(read, text + end)));
 
 const MODULES = globSync('src/{contract,rules}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const OTHERS = ['src/server/mail/defuse-links.ts', 'src/server/payments/statement-days.ts'];
 
 /** The functions of a module that take a text. */
-async function readersIn(file: string): Promise<[string, Reader][]> {
+async function findReaders(file: string): Promise<[string, Reader][]> {
   const module: Record<string, unknown> = await import(resolve(file));
   return Object.entries(module).filter((entry): entry is [string, Reader] => {
     const [, read] = entry;
@@ -97,11 +97,11 @@ async function readersIn(file: string): Promise<[string, Reader][]> {
 test('Time: each reader of a text takes time in proportion to its length', { timeout: 300_000 }, async () => {
   const slow: string[] = [];
   for (const file of [...MODULES, ...OTHERS])
-    for (const [name, read] of await readersIn(file))
+    for (const [name, read] of await findReaders(file))
       for (const units of groups) {
-        const long = textOf(units, LENGTH * TIMES);
-        if (timeOf(read, long) < LEAST_MS) continue;
-        const [short, four] = [leastTime(read, textOf(units, LENGTH)), leastTime(read, long)];
+        const long = toText(units, LENGTH * TIMES);
+        if (toTime(read, long) < LEAST_MS) continue;
+        const [short, four] = [leastTime(read, toText(units, LENGTH)), leastTime(read, long)];
         if (four >= LEAST_MS && four > Math.max(short, 4) * MOST_TIMES)
           slow.push(`${file} ${name} ${JSON.stringify(units)}: ${short} and ${four} ms`);
       }

@@ -10,7 +10,7 @@ const FILES = globSync('{src,scripts}/**/*.{ts,tsx}').filter((file) => !/\.test\
 
 type Found = { place: string; source: string; flags: string };
 
-function literalsIn(file: string): Found[] {
+function findLiterals(file: string): Found[] {
   const found: Found[] = [];
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
@@ -52,7 +52,7 @@ async function madeByModules(): Promise<Found[]> {
 test('Time: no regular expression reads a text in two ways again and again', {
   timeout: 300_000,
 }, async () => {
-  const found = [...(await madeByModules()), ...FILES.flatMap(literalsIn)];
+  const found = [...(await madeByModules()), ...FILES.flatMap(findLiterals)];
   const slow = found.filter(({ source, flags }) =>
     analyse({ source, flags }, { reportTypes: { Move: false } }).reports.some(
       ({ exponential }) => exponential,

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/db/open.ts';
 import { startPostgres } from '../../../tests/api/postgres.ts';
 import { kill } from '../../../tests/process.ts';
 import { type Buyer, logIn, openMarket, placeOrder, SECRET } from './market.ts';
-import { followPeak, memoryOf } from './process-memory.ts';
+import { followPeak, getMemory } from './process-memory.ts';
 import { newFolder, openApi } from './shop.ts';
 import { percentile, type Row } from './table.ts';
 
@@ -96,7 +96,7 @@ async function measureMixed(
 
 /** The memory of connections that a shopper's browser keeps open after it has read a list. */
 async function measureIdle(address: string, pid: number): Promise<Row> {
-  const before = memoryOf(pid).resident;
+  const before = getMemory(pid).resident;
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
   for (let count = 0; count < IDLE_CONNECTIONS; count += 1) {
@@ -106,7 +106,7 @@ async function measureIdle(address: string, pid: number): Promise<Row> {
     sockets.push(socket.resume());
   }
   const open = sockets.filter(({ readyState }) => readyState === 'open').length;
-  const after = memoryOf(pid).resident;
+  const after = getMemory(pid).resident;
   for (const socket of sockets) socket.destroy();
   return {
     what: `memory of ${IDLE_CONNECTIONS} idle connections, Postgres`,

@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS } from '../../../src/contract/picture.ts';
 import type { Publication } from '../../../src/contract/publication.ts';
 import { liftOrderLimitsAt } from '../../../tests/api/lift-limits.ts';
 import { bearer, editorCalls, logIn, post, request } from '../../../tests/api/shop-client.ts';
-import { orderOf } from '../../../tests/api/shop-fixtures.ts';
+import { getOrder } from '../../../tests/api/shop-fixtures.ts';
 
 const LISTS = 2000;
 const SEARCHES = 500;
@@ -43,7 +43,7 @@ export async function allProducts(api: string): Promise<ListedProduct[]> {
 }
 
 const isVariant = (name: string) => /\.(avif|webp|jpeg)$/.test(name);
-const variantsIn = (dataDir: string) => readdirSync(join(dataDir, 'pictures')).filter(isVariant).length;
+const findVariants = (dataDir: string) => readdirSync(join(dataDir, 'pictures')).filter(isVariant).length;
 
 /** Asks for variants until so many are made: one request makes a WebP, and an AVIF behind it. */
 export async function makePictures(
@@ -55,7 +55,7 @@ export async function makePictures(
   if (asked.length * 2 < pictures) throw new Error(`only ${asked.length * 2} variants can be asked for`);
   const accept = { accept: 'image/avif,image/webp,*/*' };
   await inParallel(asked.slice(0, pictures / 2).map((url) => () => read(url, accept)));
-  while (variantsIn(dataDir) < pictures) await wait(LOOK_EVERY_MS);
+  while (findVariants(dataDir) < pictures) await wait(LOOK_EVERY_MS);
 }
 
 /** Reads the catalogue as shoppers do, at addresses that no cache has seen, and orders. */
@@ -83,7 +83,7 @@ export async function shopAround(api: string): Promise<void> {
   const inStock = products.filter(({ stock }) => stock >= ORDERS);
   for (let count = 0; count < ORDERS; count += 1) {
     const cart = [{ id: inStock[count]?.id, qty: 1 }];
-    const order = await post(`${api}/orders`, orderOf(user.id, cart), {
+    const order = await post(`${api}/orders`, getOrder(user.id, cart), {
       ...bearer(token),
       'idempotency-key': crypto.randomUUID(),
     });

@@ -17,7 +17,7 @@ const PRICE_PERCENT = { least: 60, span: 81 };
 const WORD = /\p{Letter}{4,}/gu;
 
 /** FNV-1a: a number that depends on the text alone, so that a seed gives the same catalogue everywhere. */
-function hashOf(text: string): number {
+function getHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -44,28 +44,28 @@ function renamed(name: string, key: string): string {
   const [brand = '', ...others] = name.split(' ');
   const words = others.map((other) =>
     other.replace(WORD, (word) => {
-      const hash = hashOf(`${key} ${word}`);
+      const hash = getHash(`${key} ${word}`);
       return hash % 100 < RENAMED_PERCENT ? newWord(hash) : word;
     }),
   );
-  return [newWord(hashOf(`${key} brand ${brand}`)), ...words].join(' ');
+  return [newWord(getHash(`${key} brand ${brand}`)), ...words].join(' ');
 }
 
 /** One part as the given copy has it; copy 0 is the part itself. Prices in US dollars, as the data set has them. */
-export function copyOf(part: Part, copy: number, seed: number): Part {
+export function makeCopy(part: Part, copy: number, seed: number): Part {
   if (copy === 0) return part;
   const key = `${seed}:${copy}`;
-  const percent = PRICE_PERCENT.least + (hashOf(`${key} price ${part.name}`) % PRICE_PERCENT.span);
+  const percent = PRICE_PERCENT.least + (getHash(`${key} price ${part.name}`) % PRICE_PERCENT.span);
   const price = part.price === null ? null : Math.round(part.price * percent) / 100;
   return { ...part, name: renamed(part.name, key), price };
 }
 
-const linesOf = (path: string) =>
+const getLines = (path: string) =>
   createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 
 async function countLines(path: string): Promise<number> {
   let count = 0;
-  for await (const line of linesOf(path)) if (line) count += 1;
+  for await (const line of getLines(path)) if (line) count += 1;
   return count;
 }
 
@@ -73,11 +73,11 @@ async function countLines(path: string): Promise<number> {
 async function* copies(path: string, wanted: number, seed: number): AsyncGenerator<string> {
   let written = 0;
   for (let copy = 0; written < wanted; copy += 1)
-    for await (const line of linesOf(path)) {
+    for await (const line of getLines(path)) {
       if (!line) continue;
       if (written === wanted) return;
       written += 1;
-      yield `${JSON.stringify(copyOf(JSON.parse(line) as Part, copy, seed))}\n`;
+      yield `${JSON.stringify(makeCopy(JSON.parse(line) as Part, copy, seed))}\n`;
     }
 }
 

@@ -45,7 +45,7 @@ function audit(url: string): Report | undefined {
 const scores = ({ categories }: Report) =>
   CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ');
 
-function paintOf(reports: readonly Report[]): string {
+function getPaint(reports: readonly Report[]): string {
   const value = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
   const seconds = (name: string) => `${(value(name) / 1000).toFixed(2)} s`;
@@ -85,7 +85,7 @@ export async function measureLighthouse(address: string): Promise<Row[]> {
     if (report && name === 'product')
       rows.push({
         what: `LCP, FCP, CLS, TBT of a product page, median of ${PRODUCT_RUNS}`,
-        measured: paintOf([report, ...moreRuns(address + path)]),
+        measured: getPaint([report, ...moreRuns(address + path)]),
         target: '<= 0.9 s, 0.7 s, 0, 20 ms',
         peer: '2.2 s, -, 0, 31 ms',
       });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { accessTokens } from '../../../src/server/accounts/access-tokens.ts';
-import { type Database, rowsOf } from '../../../src/server/db/database.ts';
+import { type Database, getRows } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { seedShop } from '../../../src/server/seed/seed.ts';
 import { liftOrderLimits } from '../../../tests/api/lift-limits.ts';
-import { orderOf } from '../../../tests/api/shop-fixtures.ts';
+import { getOrder } from '../../../tests/api/shop-fixtures.ts';
 
 const PRODUCTS = 40;
 export const ON_SHELF = 1_000_000;
@@ -21,13 +21,13 @@ async function addBuyers({ queries }: Database, count: number): Promise<string[]
     INSERT INTO users (email, first_name, last_name, phone, password_hash)
     SELECT 'bench' || n || '@example.com', 'Bench', 'Buyer', '+9779841000000', 'none'
     FROM generate_series(1, ${count}) n RETURNING id`);
-  return rowsOf<{ id: string }>(added).map(({ id }) => id);
+  return getRows<{ id: string }>(added).map(({ id }) => id);
 }
 
 /** Fills every shelf, and gives the products that are ordered. */
 async function fillShelves({ queries }: Database): Promise<number[]> {
   const filled = await queries.execute(sql`UPDATE inventory SET quantity = ${ON_SHELF} RETURNING product_id`);
-  return rowsOf<{ product_id: number }>(filled)
+  return getRows<{ product_id: number }>(filled)
     .slice(0, PRODUCTS)
     .map(({ product_id }) => product_id);
 }
@@ -65,7 +65,7 @@ export async function placeOrder(
 ): Promise<number> {
   const response = await fetch(`${address}/api/orders`, {
     method: 'POST',
-    body: JSON.stringify(orderOf(userId, [{ id: product, qty: 1 }])),
+    body: JSON.stringify(getOrder(userId, [{ id: product, qty: 1 }])),
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../tests/api/postgres.ts';
-import { addressOf, run, stop } from '../../../tests/process.ts';
+import { getAddress, run, stop } from '../../../tests/process.ts';
 import { makePictures, publishPrices, shopAround } from './day-of-a-shop.ts';
-import { followPeak, memoryOf, residentOfChildren } from './process-memory.ts';
+import { followPeak, getMemory, residentOfChildren } from './process-memory.ts';
 import { newFolder } from './shop.ts';
 import type { Row } from './table.ts';
 
@@ -44,7 +44,7 @@ function start(settings: Record<string, string>): ChildProcess {
 
 /** Says what a shop holds after a step, as numbers of MB. */
 async function printMemory(shop: ChildProcess, step: string): Promise<void> {
-  const { resident, peak, anonymous } = memoryOf(shop.pid ?? 0);
+  const { resident, peak, anonymous } = getMemory(shop.pid ?? 0);
   const children = residentOfChildren(shop.pid ?? 0);
   console.log(
     `  ${step}: ${resident.toFixed(0)} MB (anonymous ${anonymous.toFixed(0)}, peak ${peak.toFixed(0)}), children ${children.toFixed(0)}`,
@@ -60,7 +60,7 @@ async function measure(settings: Record<string, string>): Promise<Omit<Row, 'wha
   const pid = shop.pid ?? 0;
   const peakOf = followPeak(pid);
   try {
-    const address = await addressOf(shop);
+    const address = await getAddress(shop);
     shop.stdout?.resume();
     const api = `${address}/api`;
     await printMemory(shop, 'open, pages built');
@@ -72,7 +72,7 @@ async function measure(settings: Record<string, string>): Promise<Omit<Row, 'wha
     await printMemory(shop, `after ${PUBLICATIONS} publications`);
     await wait(IDLE_SECONDS * 1000);
     await printMemory(shop, `after ${IDLE_SECONDS} s of rest`);
-    const { resident, peak } = memoryOf(pid);
+    const { resident, peak } = getMemory(pid);
     const together = resident + residentOfChildren(pid);
     return {
       measured: `${together.toFixed(0)} MB (peak ${peak.toFixed(0)}, with its children ${peakOf().toFixed(0)})`,

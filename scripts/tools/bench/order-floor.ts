@@ -50,7 +50,7 @@ async function statementsLikePlaced({ queries }: Database): Promise<Statement[]>
   });
 }
 
-const parametersOf = ({ parameters }: Statement, values: Values) => fillPlaceholders(parameters, values);
+const getParameters = ({ parameters }: Statement, values: Values) => fillPlaceholders(parameters, values);
 
 /** Runs work in a transaction of the driver itself. */
 function bareTransactions({
@@ -61,14 +61,18 @@ function bareTransactions({
   if (kind === 'embedded')
     return (work) =>
       ($client as PGlite).transaction((within) =>
-        work((statement, values) => within.query(statement.text, parametersOf(statement, values))),
+        work((statement, values) => within.query(statement.text, getParameters(statement, values))),
       );
   return async (work) => {
     const client = await ($client as pg.Pool).connect();
     try {
       await client.query('BEGIN');
       await work((statement, values) =>
-        client.query({ name: statement.name, text: statement.text, values: parametersOf(statement, values) }),
+        client.query({
+          name: statement.name,
+          text: statement.text,
+          values: getParameters(statement, values),
+        }),
       );
       await client.query('COMMIT');
     } finally {

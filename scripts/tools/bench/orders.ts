@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../../src/server/db/database.ts';
+import { type Database, getRows } from '../../../src/server/db/database.ts';
 import { startPostgres } from '../../../tests/api/postgres.ts';
 import { kill } from '../../../tests/process.ts';
 import { logIn, type Market, ON_SHELF, openMarket, placeOrder, SECRET, withDatabase } from './market.ts';
@@ -20,7 +20,7 @@ async function stockDifference({ queries }: Database): Promise<number> {
   const counted = await queries.execute(sql`
     SELECT (SELECT sum(${ON_SHELF}::int - quantity) FROM inventory)::int
          - (SELECT sum(quantity) FROM order_items)::int AS difference`);
-  return rowsOf<{ difference: number }>(counted)[0]?.difference ?? 0;
+  return getRows<{ difference: number }>(counted)[0]?.difference ?? 0;
 }
 
 /** Sends every buyer's orders, so many at once, and times each answer. */

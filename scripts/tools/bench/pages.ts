@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { addressOf, kill, run } from '../../../tests/process.ts';
+import { getAddress, kill, run } from '../../../tests/process.ts';
 import { COMPRESSED, inTurn, load, loadSummary } from './load.ts';
 import { newFolder } from './shop.ts';
 import { type Row, shareOfFloor } from './table.ts';
@@ -23,7 +23,7 @@ async function measureFloor(page: Buffer): Promise<number> {
   writeFileSync(file, page);
   const server = run('scripts/tools/bench/static-server.ts', {}, [file]);
   try {
-    return (await load(await addressOf(server), () => '/', COMPRESSED)).perSecond;
+    return (await load(await getAddress(server), () => '/', COMPRESSED)).perSecond;
   } finally {
     await kill(server);
     rmSync(folder, { recursive: true, force: true });

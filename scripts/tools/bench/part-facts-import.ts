@@ -15,14 +15,14 @@ import type { Row } from './table.ts';
 
 const PARTS = 100_000;
 
-const filesIn = (folder: string) =>
+const findFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .map((name) => join(folder, name));
 
 /** The database, and parts of it under other names until there are enough. */
 function writeLargerFile(path: string): void {
-  const parts = filesIn(OPEN_PARTS_DATA)
+  const parts = findFiles(OPEN_PARTS_DATA)
     .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
     .map((line) => JSON.parse(line));
   const lines = Array.from({ length: PARTS }, (_, at) => {
@@ -41,7 +41,7 @@ async function measure(url: string): Promise<string> {
   const folder = newFolder();
   try {
     const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') };
-    const products = await runImport(settings, [...filesIn(PARTS_DATA), '--map', MAPPING]);
+    const products = await runImport(settings, [...findFiles(PARTS_DATA), '--map', MAPPING]);
     const file = join(folder, 'parts.jsonl');
     writeLargerFile(file);
     const { code, took } = await runImport(settings, ['--part-facts', file]);

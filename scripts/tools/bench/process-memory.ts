@@ -6,7 +6,7 @@ export type ProcessMemory = { resident: number; peak: number; anonymous: number 
 const NOTHING: ProcessMemory = { resident: 0, peak: 0, anonymous: 0 };
 
 /** The memory of a process with its threads, as Linux reports it; nothing where it has ended. */
-export function memoryOf(pid: number): ProcessMemory {
+export function getMemory(pid: number): ProcessMemory {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const megabytes = (field: string) =>
@@ -17,7 +17,7 @@ export function memoryOf(pid: number): ProcessMemory {
   }
 }
 
-function childrenOf(pid: number): number[] {
+function getChildren(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
@@ -27,13 +27,13 @@ function childrenOf(pid: number): number[] {
 
 /** The resident memory of what a process has started, in MB. */
 export const residentOfChildren = (pid: number): number =>
-  childrenOf(pid).reduce((sum, child) => sum + memoryOf(child).resident + residentOfChildren(child), 0);
+  getChildren(pid).reduce((sum, child) => sum + getMemory(child).resident + residentOfChildren(child), 0);
 
 /** Samples a process ten times a second; returns the peak memory of it and its children together, in MB. */
 export function followPeak(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid).resident + residentOfChildren(pid));
+    most = Math.max(most, getMemory(pid).resident + residentOfChildren(pid));
   }, 100);
   return () => {
     clearInterval(timer);

@@ -6,7 +6,7 @@ import type { Publication } from '../../../src/contract/publication.ts';
 import { DEMO_PASSWORD } from '../../../src/server/seed/demo-accounts.ts';
 import { startPostgres } from '../../../tests/api/postgres.ts';
 import { hasPartsData } from '../../../tests/parts-data.ts';
-import { addressOf, kill, run } from '../../../tests/process.ts';
+import { getAddress, kill, run } from '../../../tests/process.ts';
 import { growProducts } from './grow-products.ts';
 import { importParts } from './parts.ts';
 import { newFolder } from './shop.ts';
@@ -159,7 +159,7 @@ async function measureSize(postgres: string, products: number): Promise<Row[]> {
     shop = run('scripts/start.ts', settings);
     shop.stderr?.pipe(process.stderr);
     const stop = watchMemory(shop);
-    const address = await addressOf(shop);
+    const address = await getAddress(shop);
     shop.stdout?.resume();
     const memory = stop();
     const headers = await logIn(address);

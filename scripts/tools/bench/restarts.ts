@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../tests/api/postgres.ts';
 import { freePort } from '../../../tests/free-port.ts';
-import { addressOf, kill } from '../../../tests/process.ts';
+import { getAddress, kill } from '../../../tests/process.ts';
 import { newFolder } from './shop.ts';
 import type { Row } from './table.ts';
 
@@ -37,7 +37,7 @@ type Restart = {
   api: number;
 };
 
-const middleOf = (values: readonly number[]) =>
+const getMiddle = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measureRestart(settings: Record<string, string>): Promise<Restart> {
@@ -57,7 +57,7 @@ async function measureRestart(settings: Record<string, string>): Promise<Restart
   let shop = launch();
   const restarts: Restart[] = [];
   try {
-    await addressOf(shop);
+    await getAddress(shop);
     for (let time = 0; time < TIMES; time += 1) {
       const began = performance.now();
       const ended = once(shop, 'exit');
@@ -67,13 +67,13 @@ async function measureRestart(settings: Record<string, string>): Promise<Restart
       const launched = performance.now();
       const [page, api] = await Promise.all([untilAnswered(port, '/'), untilAnswered(port, '/api/health')]);
       restarts.push({ away: api - began, page: page - launched, api: api - launched });
-      await addressOf(shop);
+      await getAddress(shop);
     }
   } finally {
     await kill(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const middle = (part: keyof Restart) => middleOf(restarts.map((restart) => restart[part]));
+  const middle = (part: keyof Restart) => getMiddle(restarts.map((restart) => restart[part]));
   return { away: middle('away'), page: middle('page'), api: middle('api') };
 }
 

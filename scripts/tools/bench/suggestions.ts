@@ -17,15 +17,15 @@ type Settings = Record<string, string>;
 
 async function readNames(address: string): Promise<string[]> {
   const names: string[] = [];
-  const pageOf = async (page: number) =>
+  const getPage = async (page: number) =>
     (await (await fetch(`${address}/api/products?limit=${PAGE}&page=${page}`)).json()) as {
       data: { name: string }[];
       total: number;
     };
-  const first = await pageOf(1);
+  const first = await getPage(1);
   const step = Math.ceil(first.total / PAGE / PAGES_OF_NAMES);
   for (let page = 1; (page - 1) * PAGE < first.total; page += step) {
-    const { data } = page === 1 ? first : await pageOf(page);
+    const { data } = page === 1 ? first : await getPage(page);
     names.push(...data.map(({ name }) => name));
   }
   return names;

@@ -117,13 +117,13 @@ export const JOURNEYS: readonly Journey[] = [
 
 type Run = { seconds: Record<string, number>; requests: number; bytes: number };
 
-const timesIn = (page: Page): Promise<Times> =>
+const findTimes = (page: Page): Promise<Times> =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), TIMES_KEY);
 
 async function waitForGoals(page: Page, names: readonly string[]): Promise<Times> {
   for (const until = Date.now() + 15_000; Date.now() < until; ) {
     // The page may be on its way to the next one.
-    const times = await timesIn(page).catch(() => ({}) as Times);
+    const times = await findTimes(page).catch(() => ({}) as Times);
     if (names.every((name) => times[name] !== undefined)) return times;
     await page.waitForTimeout(50);
   }

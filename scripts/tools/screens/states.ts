@@ -18,7 +18,7 @@ export type State = {
 };
 
 /** A page's name as a file: "/product-category/laptops" becomes "product-category-laptops". */
-const fileNameOf = (path: string) => path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '') || 'home';
+const getFileName = (path: string) => path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
@@ -69,14 +69,14 @@ async function build(page: Page): Promise<void> {
  * Every route, and the states that an address alone does not show.
  * @param laptops products in stock, as the API gives them
  */
-export function statesOf(laptops: readonly Product[]): State[] {
+export function getStates(laptops: readonly Product[]): State[] {
   const [first, second, third] = laptops;
   if (!first || !second || !third) throw new Error('the catalogue has fewer than 3 laptops in stock');
   const cart = { 'hardware-pasal:cart': storedCart([first, second]) };
   const wishlist = { 'hardware-pasal:wishlist': JSON.stringify([first, second, third].map(asItem)) };
   const product = `/product/${first.slug}`;
   return [
-    ...ROUTES.map((path) => ({ name: fileNameOf(path), path })),
+    ...ROUTES.map((path) => ({ name: getFileName(path), path })),
     { name: 'not-found', path: '/no/such/page' },
     { name: 'product-not-found', path: '/product/no-such-product' },
     { name: 'product', path: product },
@@ -116,7 +116,7 @@ export function statesOf(laptops: readonly Product[]): State[] {
 }
 
 /** The views that the Studio's menu offers to who is logged in on the page. */
-export async function studioStatesOf(page: Page, address: string): Promise<State[]> {
+export async function getStudioStates(page: Page, address: string): Promise<State[]> {
   await page.goto(`${address}/studio`);
   const links = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
   await links.first().waitFor();

@@ -21,15 +21,15 @@ const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
 
 /** The first name of `test`, `test.each(rows)` and the like; none of a group of tests. */
-function runnerOf(callee: ts.Expression): string | undefined {
+function getRunner(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
-  if (ts.isCallExpression(callee)) return runnerOf(callee.expression);
+  if (ts.isCallExpression(callee)) return getRunner(callee.expression);
   return ts.isPropertyAccessExpression(callee) && callee.name.text !== 'describe'
-    ? runnerOf(callee.expression)
+    ? getRunner(callee.expression)
     : undefined;
 }
 
-const titleOf = (node: ts.Node, code: ts.SourceFile): string | undefined => {
+const getTitle = (node: ts.Node, code: ts.SourceFile): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.getText(code).slice(1, -1) : undefined;
 };
@@ -90,8 +90,8 @@ export function claimsIn(file: string, text: string): Claim[] {
   );
   return all(code, ts.isCallExpression).flatMap((call) => {
     const [first] = call.arguments;
-    const title = first && titleOf(first, code);
-    const isTest = title !== undefined && RUNNERS.has(runnerOf(call.expression) ?? '');
+    const title = first && getTitle(first, code);
+    const isTest = title !== undefined && RUNNERS.has(getRunner(call.expression) ?? '');
     return isTest ? claimsOfTest(call, title, file, code) : [];
   });
 }

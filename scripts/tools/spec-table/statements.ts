@@ -10,7 +10,7 @@ export type Section = { heading: string; statements: Statement[] };
 const LINE = /^([a-z]+-\d\d) \| (.+?)(?: \| (no test|open): (.+))?$/;
 
 /** @throws Error that quotes the line */
-function statementOf(line: string): Statement {
+function getStatement(line: string): Statement {
   const [, id, text, kind, reason = ''] = LINE.exec(line) ?? [];
   if (!id || !text) throw new Error(`docs/spec-statements.txt: no statement in "${line}"`);
   return { id, text, without: kind === 'no test' || kind === 'open' ? { kind, reason } : undefined };
@@ -21,7 +21,7 @@ export function readStatements(file: string): Section[] {
   const sections: Section[] = [];
   for (const line of file.split('\n').map((text) => text.trim())) {
     if (line.startsWith('## ')) sections.push({ heading: line.slice(3), statements: [] });
-    else if (line !== '' && !line.startsWith('#')) sections.at(-1)?.statements.push(statementOf(line));
+    else if (line !== '' && !line.startsWith('#')) sections.at(-1)?.statements.push(getStatement(line));
   }
   return sections;
 }

@@ -16,7 +16,7 @@ function isKept(key: string | undefined): boolean {
 }
 
 /** The radio button that a click on it or on its label chooses. */
-function radioOf(target: HTMLElement): HTMLInputElement | undefined {
+function getRadio(target: HTMLElement): HTMLInputElement | undefined {
   const control = target.closest('label')?.control ?? target;
   return control instanceof HTMLInputElement && control.type === 'radio' ? control : undefined;
 }
@@ -75,7 +75,7 @@ const interaction: ClientDirective = (load, options, island) => {
     if (!target || target.closest('a') || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const radio = radioOf(target);
+    const radio = getRadio(target);
     if (radio) showChosen(radio);
     else pendingTarget = target;
     wake();

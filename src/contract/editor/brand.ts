@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { name, picture } from './fields.ts';
-import { defineRecord, recordOf } from './record.ts';
+import { defineRecord, describeFields } from './record.ts';
 
 /** A brand as an editor writes it. Without a slug one is made from the name. */
 const content = z.strictObject({ name, slug: slug.optional(), logo: picture.nullish() });
@@ -11,5 +11,5 @@ export const brandDefinition = defineRecord({
   key: 'slug',
   permission: 'catalogue',
   content,
-  record: recordOf({ ...content.shape, slug }),
+  record: describeFields({ ...content.shape, slug }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categoryFacet, categoryFacets } from '../category-facets.ts';
 import { slug } from '../identifier.ts';
-import { responseOf } from '../response.ts';
-import { defineRecord, recordOf } from './record.ts';
+import { describeResponse } from '../response.ts';
+import { defineRecord, describeFields } from './record.ts';
 
 /**
  * The filters of a category's lists. Only `facets` can be changed; `isUsual`: they are as the shop's code has them, or
@@ -22,7 +22,7 @@ export const categoryFacetsDefinition = defineRecord({
   content,
   changes: content.pick({ facets: true }),
   /** Read without the rules between facets: a built-in one that is new must not make a stored list unreadable. */
-  record: recordOf({ ...content.shape, facets: z.array(categoryFacet) }),
+  record: describeFields({ ...content.shape, facets: z.array(categoryFacet) }),
 });
 
 /**
@@ -35,4 +35,4 @@ export const facetCandidate = z.object({
   values: z.int().min(0),
 });
 export type FacetCandidate = z.output<typeof facetCandidate>;
-export const facetCandidatesResponse = responseOf(z.array(facetCandidate));
+export const facetCandidatesResponse = describeResponse(z.array(facetCandidate));

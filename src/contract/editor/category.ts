@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { name, picture, position } from './fields.ts';
-import { defineRecord, recordOf } from './record.ts';
+import { defineRecord, describeFields } from './record.ts';
 
 /** A category; `parent` is the slug of its parent category. Categories have two levels. */
 const content = z.strictObject({
@@ -17,5 +17,5 @@ export const categoryDefinition = defineRecord({
   key: 'slug',
   permission: 'catalogue',
   content,
-  record: recordOf({ ...content.shape, slug }),
+  record: describeFields({ ...content.shape, slug }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 
 /** Where the rendered page of a product can be opened for some minutes: a path of the API. */
-export const productPreviewResponse = responseOf(z.object({ path: z.string() }));
+export const productPreviewResponse = describeResponse(z.object({ path: z.string() }));

@@ -3,7 +3,7 @@ import { exportFormat } from '../export.ts';
 import { slug } from '../identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from '../product-query.ts';
 import { PRODUCT_STATUSES } from '../product-status.ts';
-import { namedResponse, pageOf, pageQuery, problem, responseOf } from '../response.ts';
+import { describePage, describeResponse, namedResponse, pageQuery, problem } from '../response.ts';
 import { productRecord } from './product.ts';
 
 /** `low`: few pieces left; `out`: none; `unknown`: not counted. */
@@ -35,7 +35,7 @@ export const productTableQuery = z.object({
   ...pageQuery,
 });
 export type ProductTableQuery = z.output<typeof productTableQuery>;
-export const productTableResponse = pageOf(productRecord);
+export const productTableResponse = describePage(productRecord);
 
 /** Most products that one call changes. */
 export const MAX_CHANGED_AT_ONCE = 100;
@@ -79,4 +79,4 @@ export type ChangeOutcome = z.output<typeof changeProductsResponse>['outcomes'][
 /** The query of `GET /editor/specification-names`. */
 export const specificationNamesQuery = z.object({ productCategory: z.string().max(LONGEST_SLUG) });
 /** Names of specifications that many products of the category have, in the usual order. */
-export const specificationNamesResponse = responseOf(z.array(z.string()));
+export const specificationNamesResponse = describeResponse(z.array(z.string()));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importRow } from '../import-row.ts';
 import { productOption } from '../product-option.ts';
-import { defineRecord, type RecordOf, recordOf } from './record.ts';
+import { defineRecord, describeFields, type RecordOf } from './record.ts';
 
 /**
  * A product as an editor writes it: the fields of an import row. Null means: stock unknown, no series, marked price
@@ -41,7 +41,7 @@ const { shape: furtherFields } = importRow.omit({
 });
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
-export const productRecord = recordOf({
+export const productRecord = describeFields({
   name: z.string(),
   slug: z.string(),
   description: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, rowId } from '../identifier.ts';
-import { doneResponse, responseOf } from '../response.ts';
+import { describeResponse, doneResponse } from '../response.ts';
 import { route } from '../route.ts';
 import type { Permission } from '../staff.ts';
 
@@ -8,7 +8,7 @@ import type { Permission } from '../staff.ts';
  * A record as the editor API returns it: its fields and a `revision` of that state. Sent back as `If-Match` it is an
  * optimistic lock: two editors cannot overwrite each other unnoticed.
  */
-export const recordOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const describeFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ id: identifier, revision: z.string(), ...shape });
 
 type Names = {
@@ -30,15 +30,15 @@ type Names = {
  */
 export function defineRecord<
   Content extends z.ZodObject,
-  Stored extends z.ZodObject = ReturnType<typeof recordOf<Content['shape']>>,
+  Stored extends z.ZodObject = ReturnType<typeof describeFields<Content['shape']>>,
 >({
   content,
-  record = recordOf(content.shape) as unknown as Stored,
+  record = describeFields(content.shape) as unknown as Stored,
   changes = content.partial(),
   ...names
 }: Names & { content: Content; record?: Stored; changes?: z.ZodObject }) {
-  const response = responseOf(record);
-  return { ...names, content, changes, record, response, listResponse: responseOf(z.array(record)) };
+  const response = describeResponse(record);
+  return { ...names, content, changes, record, response, listResponse: describeResponse(z.array(record)) };
 }
 
 /** What `defineRecord` returns, for records that read like this. */
@@ -53,7 +53,7 @@ export type RecordDefinition<Stored = unknown> = Names & {
 export type RecordOf<Definition extends RecordDefinition> = z.output<Definition['record']>;
 
 /** The beginning of its names in OpenAPI: of `flash-sale`, `FlashSale`. */
-export const schemaNameOf = ({ name }: { name: string }): string =>
+export const getSchemaName = ({ name }: { name: string }): string =>
   name.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What may stand for a record in an address, by the field that names it. */

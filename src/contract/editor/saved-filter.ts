@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainLine } from '../plain-text.ts';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 
 /** Most that one member of staff keeps. */
 export const MOST_SAVED_FILTERS = 30;
@@ -24,7 +24,7 @@ const address = z
 export const savedFilter = z.object({ id: z.int(), name: z.string(), address: z.string() });
 export type SavedFilter = z.output<typeof savedFilter>;
 /** Of the one who calls, by name. */
-export const savedFiltersResponse = responseOf(z.array(savedFilter));
+export const savedFiltersResponse = describeResponse(z.array(savedFilter));
 
 /** `POST /saved-filters`. The same name with the same address again changes nothing. */
 export const savedFilterRequest = z.strictObject({ name, address });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../date-time.ts';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 import { text } from './fields.ts';
 import { defineRecord } from './record.ts';
 
@@ -19,4 +19,4 @@ export const searchSynonymDefinition = defineRecord({
 /** A search that found nothing with all its words, and how often it was read again. */
 export const missedSearch = z.object({ text: z.string(), count: z.int(), lastAt: dateTime });
 export type MissedSearch = z.output<typeof missedSearch>;
-export const missedSearchesResponse = responseOf(z.array(missedSearch));
+export const missedSearchesResponse = describeResponse(z.array(missedSearch));

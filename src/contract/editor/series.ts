@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { text } from './fields.ts';
-import { defineRecord, recordOf } from './record.ts';
+import { defineRecord, describeFields } from './record.ts';
 
 /** A product line of a brand; `brand` and `productCategory` are slugs. */
 const content = z.strictObject({
@@ -16,5 +16,5 @@ export const seriesDefinition = defineRecord({
   key: 'slug',
   permission: 'catalogue',
   content,
-  record: recordOf({ ...content.shape, slug }),
+  record: describeFields({ ...content.shape, slug }),
 });

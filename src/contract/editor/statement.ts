@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 
 export const STATEMENT_TYPE = 'text/csv';
 export const MOST_STATEMENT_BYTES = 2 * 1024 * 1024;
@@ -30,7 +30,7 @@ const statementLine = z.object({
 export type StatementLine = z.infer<typeof statementLine>;
 
 /** `POST /transfers/statement`: the money that came, with the orders that it may be for; nothing is recorded. */
-export const statementResponse = responseOf(
+export const statementResponse = describeResponse(
   z.object({
     lines: z.array(statementLine),
     problems: z.array(z.object({ line: z.int(), message: z.string() })),

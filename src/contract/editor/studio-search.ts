@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BILL_KINDS } from '../bill.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { LONGEST_TEXT } from '../product-query.ts';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 
 /** Most that one group of `GET /studio-search` has: the list of its view has the rest. */
 export const MOST_FOUND = 5;
@@ -59,4 +59,4 @@ export const studioFinds = z.object({
   serials: z.array(z.object({ serial: z.string(), productName: z.string(), orderId: z.string() })).nullable(),
 });
 export type StudioFinds = z.output<typeof studioFinds>;
-export const studioSearchResponse = responseOf(studioFinds);
+export const studioSearchResponse = describeResponse(studioFinds);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publication } from '../publication.ts';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 import { REQUIRED_SETTINGS } from '../shop-settings.ts';
 
 const count = z.int().min(0);
@@ -79,4 +79,4 @@ export const today = z.object({
   publications: z.object({ last: publication.nullable() }).nullable(),
 });
 export type Today = z.output<typeof today>;
-export const todayResponse = responseOf(today);
+export const todayResponse = describeResponse(today);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DECIMAL_SIGNS } from '../read-number.ts';
-import { responseOf } from '../response.ts';
+import { describeResponse } from '../response.ts';
 
 /** Accepted types of pictures; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -9,7 +9,9 @@ export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 export const MOST_PIXELS = 50_000_000;
 
 /** An uploaded picture: its path for products and banners, and its size in pixels. */
-export const uploadResponse = responseOf(z.object({ path: z.string(), width: z.int(), height: z.int() }));
+export const uploadResponse = describeResponse(
+  z.object({ path: z.string(), width: z.int(), height: z.int() }),
+);
 
 /** Accepted types of catalogue files, each with its file extension. */
 export const IMPORT_TYPES = {
@@ -122,7 +124,7 @@ export type PartFactsReport = z.infer<typeof partFactsReport>;
  * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what
  * it would bring.
  */
-export const importResponse = responseOf(
+export const importResponse = describeResponse(
   z.object({
     created: z.int(),
     updated: z.int(),

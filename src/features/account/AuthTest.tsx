@@ -6,7 +6,7 @@ import { $user, logIn, logOut } from '../session/store.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
 /** The outcome of a call, for developers. */
-async function responseOf(call: () => Promise<unknown>): Promise<string> {
+async function getResponse(call: () => Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify((await call()) ?? 'done', undefined, 2);
   } catch (error) {
@@ -30,7 +30,7 @@ export function AuthTest() {
   const [outcome, setOutcome] = useState('No call yet.');
   const run = async (name: string, call: () => Promise<unknown>) => {
     setOutcome(`${name} …`);
-    setOutcome(`${name}: ${await responseOf(call)}`);
+    setOutcome(`${name}: ${await getResponse(call)}`);
   };
   const sendLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { formatRupeesInWords } from '../../rules/price/rupees-in-words.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { paymentOf } from './shown-payment.ts';
+import { getPayment } from './shown-payment.ts';
 
 /** The seller's details that the law wants on an invoice (E-commerce Act 2081); empty where the setting is missing. */
 export type Seller = { name: string; address: string; phone: string; registration: string; panVat: string };
@@ -128,7 +128,7 @@ export const Invoice = ({ order, bill, seller }: Printed & { seller: Seller }) =
       <Fact name={messages.email}>{order.shippingEmail}</Fact>
       <Fact name={messages.paymentMethod}>{paymentInWords(order)}</Fact>
       {!isNothingDue(order.totalPrice) && (
-        <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.paymentOnDelivery}</Fact>
+        <Fact name={messages.payment}>{getPayment(order)?.words ?? messages.paymentOnDelivery}</Fact>
       )}
     </dl>
     <Lines items={order.items} />

@@ -18,7 +18,7 @@ import * as messages from './messages.ts';
 import { OrderPapers } from './OrderPapers.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWarranty } from './OrderWarranty.tsx';
-import { paymentOf } from './shown-payment.ts';
+import { getPayment } from './shown-payment.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
@@ -29,7 +29,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 /** The state of the wallet's payment, with a link to pay while it is open. */
 function Payment({ order }: { order: OrderDetail }) {
-  const payment = paymentOf(order);
+  const payment = getPayment(order);
   if (!payment) return null;
   return (
     <div>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { deliveryDays, usualDays } from '../../rules/order/delivery.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
-import { type TimelineStep, timelineOf } from './order-timeline.ts';
+import { getTimeline, type TimelineStep } from './order-timeline.ts';
 
 const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
 const COLOURS = { done: 'text-good', current: 'text-accent-ink', ahead: 'text-muted' } as const;
@@ -42,7 +42,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
 
 /** How far an order is, in plain words; nothing for a status that only another host knows. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
-  const steps = timelineOf(order);
+  const steps = getTimeline(order);
   if (steps.length === 0) return null;
   const expected = expectedDays(order);
   return (

@@ -16,7 +16,7 @@ const isUnknownToHost = (error: Error) => error instanceof ApiError && error.sta
 
 const readAlerts = async () => (await callApi(listOwnAlerts)).data;
 
-const wishOf = ({ price }: OwnAlert) =>
+const getWish = ({ price }: OwnAlert) =>
   price === null ? messages.stockAlertCondition : messages.priceAlertCondition(formatRupees(price));
 
 function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd: () => void }) {
@@ -26,7 +26,7 @@ function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd
         <a href={`/product/${alert.slug}`} className="font-semibold">
           {alert.productName}
         </a>
-        <p className="text-muted text-sm">{wishOf(alert)}</p>
+        <p className="text-muted text-sm">{getWish(alert)}</p>
       </div>
       <button
         type="button"

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { draftOf, profileDraft } from './profile-draft.ts';
+import { makeDraft, profileDraft } from './profile-draft.ts';
 
 /** My Profile: view mode, edit mode, and back by saving or cancelling (spec §4). */
 export function Profile({ user }: { user: User }) {
-  const [draft] = useState(() => draftOf(user));
+  const [draft] = useState(() => makeDraft(user));
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>(draft ? 'edit' : 'view');
   const leave = () => {
     profileDraft.drop();

@@ -9,8 +9,8 @@ import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import * as messages from './messages.ts';
-import { draftOf, keepForNextLogin } from './profile-draft.ts';
-import { findError, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
+import { keepForNextLogin, makeDraft } from './profile-draft.ts';
+import { findError, getForm, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
 
 const INPUTS = {
@@ -24,7 +24,7 @@ type Props = { user: User; onLeave: () => void };
 
 /** The profile in edit mode (spec §2, §5). */
 export function ProfileEditor({ user, onLeave }: Props) {
-  const [form, setForm] = useState<ProfileForm>(() => draftOf(user) ?? formOf(user));
+  const [form, setForm] = useState<ProfileForm>(() => makeDraft(user) ?? getForm(user));
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
   );

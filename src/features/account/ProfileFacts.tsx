@@ -3,7 +3,7 @@ import type { User } from '../../contract/account.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
 import * as messages from './messages.ts';
 
-const factsOf = ({ firstName, lastName, email, phone }: User) => [
+const getFacts = ({ firstName, lastName, email, phone }: User) => [
   { label: messages.profileFirstName, value: firstName },
   { label: messages.profileLastName, value: lastName },
   { label: messages.email, value: email },
@@ -20,7 +20,7 @@ type Props = {
 export const ProfileFacts = ({ user, isBack, onEdit }: Props) => (
   <div className="panel grid gap-6 p-4 sm:p-6">
     <dl className="grid gap-4 sm:grid-cols-2">
-      {factsOf(user).map(({ label, value }) => (
+      {getFacts(user).map(({ label, value }) => (
         <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-medium">{value || '—'}</dd>

@@ -1,10 +1,10 @@
 import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { fetchProducts } from '../../client/catalogue.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
-import { addToCart, cartItemOf } from '../cart/store.ts';
+import { addToCart, getCartItem } from '../cart/store.ts';
 
 /** As many as the API takes in one request. */
 const AT_ONCE = 100;
@@ -34,7 +34,7 @@ export async function orderAgain({ items }: OrderDetail): Promise<string[]> {
     }
     const percentage = sale?.ids.has(String(product.id)) ? sale.percentage : undefined;
     addToCart({
-      ...cartItemOf({ ...product, name: nameWithOptions(product) }, priceOf(product, percentage)),
+      ...getCartItem({ ...product, name: nameWithOptions(product) }, getPrice(product, percentage)),
       quantity,
     });
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from './order-timeline.ts';
+import { getTimeline } from './order-timeline.ts';
 
 const order = { createdAt: '2026-11-20T05:00:00Z', paymentMethod: 'CASH_ON_DELIVERY' } as const;
 const shown = (status: string, more: object = {}) =>
-  timelineOf({ ...order, status, ...more }).map(({ words, progress }) => `${progress}: ${words}`);
+  getTimeline({ ...order, status, ...more }).map(({ words, progress }) => `${progress}: ${words}`);
 
 test('Order timeline: completed steps, the current step and the steps ahead', () => {
   expect(shown('PENDING')).toEqual([
@@ -45,7 +45,11 @@ test('Order timeline: a return follows the delivery', () => {
 });
 
 test('Order timeline: a step shows its recorded time; the first is the time of the order', () => {
-  const steps = timelineOf({ ...order, status: 'SHIPPED', statusTimes: { SHIPPED: '2026-11-21T05:00:00Z' } });
+  const steps = getTimeline({
+    ...order,
+    status: 'SHIPPED',
+    statusTimes: { SHIPPED: '2026-11-21T05:00:00Z' },
+  });
   expect(steps.map(({ at }) => at)).toEqual([
     '2026-11-20T05:00:00Z',
     undefined,

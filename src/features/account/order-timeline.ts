@@ -28,7 +28,7 @@ function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Kno
 }
 
 /** How far an order is and what comes next. Empty for a status that only another host knows. */
-export function timelineOf(order: Known): TimelineStep[] {
+export function getTimeline(order: Known): TimelineStep[] {
   const status = knownStatus(order.status);
   if (!status) return [];
   const first = isPaidBefore(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';

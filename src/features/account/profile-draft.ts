@@ -20,7 +20,7 @@ export function keepForNextLogin(user: User, form: ProfileForm): void {
   homeHandoff.keep({ showLogin: true, returnTo: '/userAccount' });
 }
 
-export function draftOf(user: User): ProfileForm | undefined {
+export function makeDraft(user: User): ProfileForm | undefined {
   const draft = profileDraft.read();
   return draft && draft.id === user.id ? draft.form : undefined;
 }

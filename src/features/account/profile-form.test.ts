@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findError, formOf, requestOf } from './profile-form.ts';
+import { findError, getForm, getRequest } from './profile-form.ts';
 
 const user = {
   id: 'u1',
@@ -8,7 +8,7 @@ const user = {
   email: 'sita@example.com',
   phone: '+9779841234567',
 };
-const form = formOf(user);
+const form = getForm(user);
 
 test('§4 Profile: the form starts with the stored values, the phone number in local form', () => {
   expect(form).toEqual({ firstName: 'Sita', lastName: 'Rai', phone: '9841234567' });
@@ -32,10 +32,10 @@ test.each(['98-41234567', '+9779841234567', 'phone'])(
 test('§5 Profile: values are trimmed, and digits of a Nepali keyboard are digits', () => {
   const typed = { firstName: ' Gita ', lastName: ' Thapa', phone: ' ९८५१०००००१ ' };
   expect(findError(typed)).toBeUndefined();
-  expect(requestOf(typed, user)).toEqual({ firstName: 'Gita', lastName: 'Thapa', phone: '9851000001' });
+  expect(getRequest(typed, user)).toEqual({ firstName: 'Gita', lastName: 'Thapa', phone: '9851000001' });
 });
 
 test('§4 Profile: a foreign number that was not edited keeps its country code', () => {
   const abroad = { ...user, phone: '+919812345678' };
-  expect(requestOf(formOf(abroad), abroad).phone).toBe('+919812345678');
+  expect(getRequest(getForm(abroad), abroad).phone).toBe('+919812345678');
 });

@@ -14,7 +14,7 @@ const DIGITS = /^\d+$/;
 /** A stored number as digits: the field takes no plus (spec §5). */
 const typedPhone = (stored: string) => stored.replace(HOME_COUNTRY_CODE, '').replace(/\D/g, '');
 
-export const formOf = ({ firstName, lastName, phone }: User): ProfileForm => ({
+export const getForm = ({ firstName, lastName, phone }: User): ProfileForm => ({
   firstName,
   lastName,
   phone: typedPhone(phone),
@@ -43,7 +43,7 @@ export function findError(form: ProfileForm): FormError | undefined {
 }
 
 /** The request body. An unchanged number is sent as stored: a foreign number is invalid without its country code. */
-export function requestOf(form: ProfileForm, { phone }: User): ProfileRequest {
+export function getRequest(form: ProfileForm, { phone }: User): ProfileRequest {
   const values = trimmed(form);
   return values.phone === typedPhone(phone) ? { ...values, phone } : values;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import * as messages from './messages.ts';
-import { paymentOf } from './shown-payment.ts';
+import { getPayment } from './shown-payment.ts';
 
 const paymentUrl = 'https://pay.example/p';
 
 test('§2 Order details: a cash order shows no payment', () => {
-  expect(paymentOf({ payment: undefined })).toBeUndefined();
+  expect(getPayment({ payment: undefined })).toBeUndefined();
 });
 
 test('§2 Order details: a payment that is open can be made, if its address is one', () => {
-  expect(paymentOf({ payment: { state: 'OPEN', paymentUrl } })).toEqual({
+  expect(getPayment({ payment: { state: 'OPEN', paymentUrl } })).toEqual({
     words: messages.notPaidYet,
     payAddress: paymentUrl,
   });
   expect(
-    paymentOf({ payment: { state: 'OPEN', paymentUrl: 'javascript:alert(1)' } })?.payAddress,
+    getPayment({ payment: { state: 'OPEN', paymentUrl: 'javascript:alert(1)' } })?.payAddress,
   ).toBeUndefined();
 });
 
@@ -25,5 +25,5 @@ test.each([
   ['REFUNDING', messages.refundInProgress],
   ['REFUNDED', messages.refundCompleted],
 ] as const)('§2 Order details: %s reads %s, and nothing is to be paid', (state, words) => {
-  expect(paymentOf({ payment: { state, paymentUrl } })).toEqual({ words, payAddress: undefined });
+  expect(getPayment({ payment: { state, paymentUrl } })).toEqual({ words, payAddress: undefined });
 });

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<PaymentState, string>> = {
  * The state of an order's payment as text, and the address to pay at while it is open; undefined for an order without
  * one.
  */
-export function paymentOf({ payment }: Pick<OrderDetail, 'payment'>) {
+export function getPayment({ payment }: Pick<OrderDetail, 'payment'>) {
   if (!payment) return undefined;
   const payAddress = payment.state === 'OPEN' ? webAddress(payment.paymentUrl) : undefined;
   return { words: WORDS[payment.state], payAddress };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { findConflicts } from '../../rules/compatibility/check-build.ts';
 import { buildOf, PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { BuildBar } from './BuildBar.tsx';
 import type { ReadyBuild } from './budget/ready-builds.ts';
@@ -31,7 +31,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
   const slots = useRef<HTMLOListElement>(null);
   const { choices, findings } = builder;
   // A conflict that only says that a kind is missing does not concern the chosen parts.
-  const conflicts = conflictsIn(findings).filter(({ missing }) => missing === undefined);
+  const conflicts = findConflicts(findings).filter(({ missing }) => missing === undefined);
 
   const focusSlot = (kind: PartKind) =>
     slots.current?.querySelector<HTMLElement>(`[data-choose="${kind}"]`)?.focus();

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { buildOf, PART_KINDS } from '../../rules/compatibility/part.ts';
 import { powerEstimate } from '../../rules/compatibility/power.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { chipsOf } from './budget/purposes.ts';
+import { getChips } from './budget/purposes.ts';
 import { type ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { KINDS } from './kinds.ts';
 import * as messages from './messages.ts';
-import { totalOf } from './offers.ts';
+import { getTotal } from './offers.ts';
 import { restore } from './restore.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
 import type { Builder } from './use-builder.ts';
@@ -16,20 +16,20 @@ const namesOfKind = (choices: Choices, kind: (typeof PART_KINDS)[number]): strin
     .map(({ name }) => name)
     .join(', ') || messages.none;
 
-function rowsOf(one: Choices, other: Choices, builder: Builder): ComparisonRow[] {
-  const both = (name: string, textOf: (choices: Choices) => string): ComparisonRow => [
+function getRows(one: Choices, other: Choices, builder: Builder): ComparisonRow[] {
+  const both = (name: string, toText: (choices: Choices) => string): ComparisonRow => [
     name,
-    textOf(one),
-    textOf(other),
+    toText(one),
+    toText(other),
   ];
   const frames = (choices: Choices) => {
-    const { graphicsCard } = chipsOf(choices);
+    const { graphicsCard } = getChips(choices);
     if (!graphicsCard) return messages.none;
     return messages.framesASecond(Math.round(graphicsCard.frames), graphicsCard.isEstimate);
   };
   return [
     ...PART_KINDS.map((kind) => both(KINDS[kind].name, (choices) => namesOfKind(choices, kind))),
-    both(messages.total, (choices) => formatRupees(totalOf(choices, builder.offer))),
+    both(messages.total, (choices) => formatRupees(getTotal(choices, builder.offer))),
     both(messages.powerAtFullLoad, (choices) => `${powerEstimate(buildOf(choices)).watts} W`),
     both(messages.framesAt1440P, frames),
   ];
@@ -64,7 +64,7 @@ export function CompareBuilds({ builder }: { builder: Builder }) {
           ))}
         </select>
       </label>
-      {other && <ComparisonTable names={[build.name, other.name]} rows={rowsOf(choices, theirs, builder)} />}
+      {other && <ComparisonTable names={[build.name, other.name]} rows={getRows(choices, theirs, builder)} />}
     </div>
   );
 }

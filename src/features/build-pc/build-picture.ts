@@ -1,7 +1,7 @@
 import { formatRupees } from '../../rules/price/money.ts';
-import { linesOf } from './build-text.ts';
+import { getLines } from './build-text.ts';
 import * as messages from './messages.ts';
-import { type OfferOf, totalOf } from './offers.ts';
+import { getTotal, type OfferOf } from './offers.ts';
 import type { Choices } from './shop-part.ts';
 
 /** Points; a picture of twice as many pixels stays sharp on phones. */
@@ -27,7 +27,7 @@ function draw(
   choices: Choices,
   offer: OfferOf,
 ) {
-  const lines = linesOf(choices, offer);
+  const lines = getLines(choices, offer);
   canvas.width = WIDTH * SCALE;
   canvas.height = (HEAD + lines.length * LINE + HEAD) * SCALE;
   pen.scale(SCALE, SCALE);
@@ -60,7 +60,7 @@ function draw(
   pen.fillStyle = '#111';
   pen.fillRect(MARGIN, end, WIDTH - 2 * MARGIN, 2);
   write(messages.total, MARGIN, end + 36, '700 20px', '#111', 'left');
-  write(formatRupees(totalOf(choices, offer)), WIDTH - MARGIN, end + 36, '700 20px', '#111', 'right');
+  write(formatRupees(getTotal(choices, offer)), WIDTH - MARGIN, end + 36, '700 20px', '#111', 'right');
   write(location.host, MARGIN, end + 64, '400 13px', '#555', 'left');
 }
 

@@ -2,11 +2,11 @@ import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { KINDS } from './kinds.ts';
 import * as messages from './messages.ts';
-import { type OfferOf, totalOf } from './offers.ts';
+import { getTotal, type OfferOf } from './offers.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
 
 /** Lines of a build by kind, the same part twice as "2 × name". Prices in whole rupees. */
-export function linesOf(choices: Choices, offer: OfferOf): [kind: string, name: string, price: string][] {
+export function getLines(choices: Choices, offer: OfferOf): [kind: string, name: string, price: string][] {
   return PART_KINDS.flatMap((kind) => {
     const chosen = partsOfKind(choices, kind);
     return [...new Set(chosen)].map((part): [string, string, string] => {
@@ -21,8 +21,8 @@ export function linesOf(choices: Choices, offer: OfferOf): [kind: string, name: 
 export const buildText = (name: string, choices: Choices, offer: OfferOf): string =>
   [
     name,
-    ...linesOf(choices, offer).map(([kind, part, price]) => `${kind}: ${part}, ${price}`),
-    messages.totalLine(formatRupees(totalOf(choices, offer))),
+    ...getLines(choices, offer).map(([kind, part, price]) => `${kind}: ${part}, ${price}`),
+    messages.totalLine(formatRupees(getTotal(choices, offer))),
   ].join('\n');
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
@@ -34,6 +34,6 @@ export const buildMarkdown = (name: string, choices: Choices, offer: OfferOf): s
     '',
     messages.markdownTableHead,
     '| --- | --- | ---: |',
-    ...linesOf(choices, offer).map((line) => `| ${line.map(cell).join(' | ')} |`),
-    messages.markdownTotalRow(formatRupees(totalOf(choices, offer))),
+    ...getLines(choices, offer).map((line) => `| ${line.map(cell).join(' | ')} |`),
+    messages.markdownTotalRow(formatRupees(getTotal(choices, offer))),
   ].join('\n');

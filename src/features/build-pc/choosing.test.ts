@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { judgeCandidates } from './candidates.ts';
-import { FACETS, valuesOf, worthOf } from './facets.ts';
+import { FACETS, getValues, getWorth } from './facets.ts';
 import { fixesFor } from './fixes.ts';
 import { named, pageOffer, shippedParts } from './fixture.ts';
 import { NO_FILTER, shownCandidates } from './list-view.ts';
-import { offerOf, signed } from './offers.ts';
+import { getOffer, signed } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
 
 const parts = shippedParts({ 'amd-ryzen-5-7600': 12 });
 const part = (beginning: string) => named(parts, beginning);
 const build = (...names: string[]): Choices => names.map(part).reduce(withChosen, []);
-const conflicts = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
+const conflicts = (choices: Choices) => findConflicts(checkBuild(buildOf(choices)));
 const ofKind = (kind: ShopPart['kind']) => parts.filter((each) => each.kind === kind);
 
 test('§2 Build Your PC: a list shows what fits first, then why the rest does not', () => {
@@ -93,16 +93,16 @@ test('§2 Build Your PC: every fix of every pair of shipped parts leaves fewer c
 
 test('§2 Build Your PC: the price is the one price rule, the flash sale included', () => {
   const sold = part('AMD Ryzen 5 7600');
-  expect(offerOf(sold, new Map(), false).price).toBe(31_500);
-  expect(offerOf(sold, new Map(), true).price).toBe(28_600);
+  expect(getOffer(sold, new Map(), false).price).toBe(31_500);
+  expect(getOffer(sold, new Map(), true).price).toBe(28_600);
   const live = new Map([
     [
       String(sold.id),
       { id: String(sold.id), price: 30_000, regularPrice: 31_500, markedPrice: 32_500, stock: 0 },
     ],
   ]);
-  expect(offerOf(sold, live, true)).toEqual({ price: 30_000, stock: 0, isGone: false, canBuy: false });
-  expect(offerOf(sold, new Map([[String(sold.id), undefined]]), true).isGone).toBe(true);
+  expect(getOffer(sold, live, true)).toEqual({ price: 30_000, stock: 0, isGone: false, canBuy: false });
+  expect(getOffer(sold, new Map([[String(sold.id), undefined]]), true).isGone).toBe(true);
   expect([signed(1500, String), signed(-500, String), signed(0, String)]).toEqual([
     '+ 1500',
     '− 500',
@@ -137,13 +137,13 @@ test('§2 Build Your PC: a list is filtered by specifications and price, and sor
     shownCandidates(cards, { ...NO_FILTER, ...filter }, pageOffer).map((each) => each.part);
   const [memory] = FACETS.graphicsCard;
   if (!memory) throw new Error('no facet');
-  expect(valuesOf(memory, ofKind('graphicsCard'))).toContain('16 GB');
+  expect(getValues(memory, ofKind('graphicsCard'))).toContain('16 GB');
   const large = shown({ facets: { [memory.name]: '16 GB' } });
   expect(large.length).toBeGreaterThan(2);
   for (const each of large) expect(each.about).toContain('16 GB');
   for (const each of shown({ most: 60_000 })) expect(each.sellingPrice).toBeLessThanOrEqual(60_000);
   const rupees = shown({ sort: 'value', onlyInStock: true }).map(
-    (each) => pageOffer(each).price / (worthOf(each) ?? 0),
+    (each) => pageOffer(each).price / (getWorth(each) ?? 0),
   );
   expect(rupees).toEqual([...rupees].sort((one, other) => one - other));
 });

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
-import { type CategoryEntry, categoriesOf } from '../../rules/catalogue/catalogue-pages.ts';
+import { type CategoryEntry, getCategories } from '../../rules/catalogue/catalogue-pages.ts';
 import * as messages from './messages.ts';
 
 /** Accessories of a PC, with their possible categories: the shipped ones and those of imported parts. */
@@ -24,7 +24,7 @@ export function extrasOf(
   return BESIDE.flatMap(([name, slugs]) => {
     const found = entries
       .filter(({ slug }) => slugs.includes(slug))
-      .map((entry) => ({ slug: entry.slug, count: countIn(categoriesOf(entry)) }))
+      .map((entry) => ({ slug: entry.slug, count: countIn(getCategories(entry)) }))
       .find(({ count }) => count > 0);
     return found ? [{ name, address: `/product-category/${found.slug}`, count: found.count }] : [];
   });

@@ -82,7 +82,7 @@ export const FACETS: Record<PartKind, readonly Facet[]> = {
 };
 
 /** Of a graphics card: measured by reviewers, or estimated. */
-function framesOf({ figures }: ShopPart): string | undefined {
+function getFrames({ figures }: ShopPart): string | undefined {
   if (!figures || !('frames' in figures)) return undefined;
   return messages.framesASecond(Math.round(figures.frames), figures.isEstimate);
 }
@@ -116,7 +116,7 @@ const MORE: Record<PartKind, readonly Facet[]> = {
   graphicsCard: [
     { name: messages.length, of: of('graphicsCard', ({ facts }) => facts.length, ' mm') },
     { name: messages.power, of: of('graphicsCard', ({ facts }) => facts.power, ' W') },
-    { name: messages.framesAt1440P, of: framesOf },
+    { name: messages.framesAt1440P, of: getFrames },
   ],
   powerSupply: [
     { name: messages.power, of: of('powerSupply', ({ facts }) => facts.watts, ' W') },
@@ -141,13 +141,13 @@ export function compareParts(one: ShopPart, other: ShopPart): [name: string, min
 }
 
 /** The values of a facet among some parts, small amounts first. */
-export function valuesOf(facet: Facet, parts: readonly ShopPart[]): string[] {
+export function getValues(facet: Facet, parts: readonly ShopPart[]): string[] {
   const values = parts.map(facet.of).filter((value) => value !== undefined);
   return [...new Set(values)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
 /** A part's performance figure: frames, gigabytes or watts; undefined for kinds without one. */
-export function worthOf(part: ShopPart): number | undefined {
+export function getWorth(part: ShopPart): number | undefined {
   if (part.kind === 'ram' || part.kind === 'storage') return part.facts.capacity;
   if (part.kind === 'powerSupply') return part.facts.watts;
   const { figures } = part;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { fixEverything } from './fix-everything.ts';
 import { fixesFor } from './fixes.ts';
@@ -8,7 +8,7 @@ import { type Choices, withChosen } from './shop-part.ts';
 
 const parts = shippedParts();
 const build = (...names: string[]): Choices => names.map((name) => named(parts, name)).reduce(withChosen, []);
-const conflicts = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
+const conflicts = (choices: Choices) => findConflicts(checkBuild(buildOf(choices)));
 
 /** A board for the other brand's processor with the other memory, and a supply that is far too small. */
 const BROKEN = build(

@@ -1,7 +1,7 @@
-import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import type { Finding } from '../../rules/compatibility/finding.ts';
 import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
-import { costOf, nearestOf, replaced } from './fixes.ts';
+import { getCost, nearestOf, replaced } from './fixes.ts';
 import type { OfferOf } from './offers.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
@@ -18,10 +18,10 @@ const MOST_CHANGES = 4;
 const TRIED = 60;
 const FOLLOWED = 12;
 
-const conflictsOf = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
+const getConflicts = (choices: Choices) => findConflicts(checkBuild(buildOf(choices)));
 
 /** The places that conflicts concern: a chosen part or a missing kind. */
-function placesOf({ conflicts, choices, changes }: State): { kind: PartKind; old: ShopPart | undefined }[] {
+function getPlaces({ conflicts, choices, changes }: State): { kind: PartKind; old: ShopPart | undefined }[] {
   const missing = conflicts.flatMap((finding) => finding.missing ?? []);
   const changed = new Set(changes.map(({ to }) => to));
   const involved = choices.filter(
@@ -34,7 +34,7 @@ function placesOf({ conflicts, choices, changes }: State): { kind: PartKind; old
 }
 
 function nextStates(state: State, parts: readonly ShopPart[], offer: OfferOf): State[] {
-  return placesOf(state).flatMap(({ kind, old }) =>
+  return getPlaces(state).flatMap(({ kind, old }) =>
     nearestOf(kind, old, parts, offer)
       .slice(0, TRIED)
       .map((to): State => {
@@ -42,10 +42,10 @@ function nextStates(state: State, parts: readonly ShopPart[], offer: OfferOf): S
         const difference = offer(to).price - (old ? offer(old).price : 0);
         return {
           choices,
-          conflicts: conflictsOf(choices),
+          conflicts: getConflicts(choices),
           changes: [...state.changes, { from: old, to }],
           difference: state.difference + difference,
-          cost: state.cost + costOf(difference),
+          cost: state.cost + getCost(difference),
         };
       }),
   );
@@ -64,7 +64,7 @@ export function fixEverything(
   parts: readonly ShopPart[],
   offer: OfferOf,
 ): FullFix | undefined {
-  let states: State[] = [{ choices, conflicts: conflictsOf(choices), changes: [], difference: 0, cost: 0 }];
+  let states: State[] = [{ choices, conflicts: getConflicts(choices), changes: [], difference: 0, cost: 0 }];
   if (states[0]?.conflicts.length === 0) return undefined;
   for (let count = 0; count < MOST_CHANGES; count += 1) {
     const next = states.flatMap((state) => nextStates(state, parts, offer)).sort(byPromise);

@@ -11,17 +11,17 @@ export type Fix = { label: string; difference: number; choices: Choices };
 const MOST_FIXES = 2;
 
 /** The cost of a replacement to the shopper: additional money, or the value given up. */
-export const costOf = (difference: number): number => Math.abs(difference);
+export const getCost = (difference: number): number => Math.abs(difference);
 
 /** Conflicts and unknowns by check and parts, to compare a build before and after a replacement. */
 type Problems = { conflicts: Set<string>; doubts: Set<string> };
 
-const nameOf = ({ check, parts }: Finding): string =>
+const getName = ({ check, parts }: Finding): string =>
   `${check} ${[...new Set(parts.map(({ kind }) => kind))].sort()}`;
 
-function problemsOf(choices: Choices): Problems {
+function getProblems(choices: Choices): Problems {
   const findings = checkBuild(buildOf(choices));
-  const of = (verdict: string) => new Set(findings.filter((each) => each.verdict === verdict).map(nameOf));
+  const of = (verdict: string) => new Set(findings.filter((each) => each.verdict === verdict).map(getName));
   return { conflicts: of('conflict'), doubts: of('unknown') };
 }
 
@@ -54,7 +54,7 @@ export function nearestOf(
   offer: OfferOf,
 ): ShopPart[] {
   const price = old ? offer(old).price : 0;
-  const cost = (part: ShopPart) => costOf(offer(part).price - price);
+  const cost = (part: ShopPart) => getCost(offer(part).price - price);
   return parts
     .filter((part) => part.kind === kind && part !== old && offer(part).canBuy)
     .sort((a, b) => cost(a) - cost(b));
@@ -72,11 +72,11 @@ function nearest(
   parts: readonly ShopPart[],
   offer: OfferOf,
 ): Fix | undefined {
-  const before = problemsOf(choices);
+  const before = getProblems(choices);
   let best: ShopPart | undefined;
   let fewest = before.conflicts.size;
   for (const part of nearestOf(kind, old, parts, offer).slice(0, TRIED)) {
-    const after = problemsOf(replaced(choices, old, part));
+    const after = getProblems(replaced(choices, old, part));
     if (after.conflicts.has(name) || !isBetter(before, after) || after.conflicts.size >= fewest) continue;
     [best, fewest] = [part, after.conflicts.size];
   }
@@ -90,12 +90,12 @@ function nearest(
 function taken(choices: Choices, part: ShopPart, offer: OfferOf): Fix | undefined {
   if (partsOfKind(choices, part.kind).length < 2) return undefined;
   const next = withoutOne(choices, part);
-  if (!isBetter(problemsOf(choices), problemsOf(next))) return undefined;
+  if (!isBetter(getProblems(choices), getProblems(next))) return undefined;
   return { label: messages.takeOutPartFix(part.name), difference: -offer(part).price, choices: next };
 }
 
 const byCost = (fixes: readonly (Fix | undefined)[]): Fix[] =>
-  fixes.filter((fix) => fix !== undefined).sort((a, b) => costOf(a.difference) - costOf(b.difference));
+  fixes.filter((fix) => fix !== undefined).sort((a, b) => getCost(a.difference) - getCost(b.difference));
 
 /**
  * Up to two fixes of a conflict, for different kinds of parts, the cheapest first. A fix may resolve several conflicts,
@@ -108,7 +108,7 @@ export function fixesFor(
   parts: readonly ShopPart[],
   offer: OfferOf,
 ): Fix[] {
-  const name = nameOf(finding);
+  const name = getName(finding);
   if (finding.missing) return byCost([nearest(name, choices, finding.missing, undefined, parts, offer)]);
   const involved = [...new Set(choices)].filter((part) => finding.parts.includes(part));
   const ofKind = (kind: PartKind) => {

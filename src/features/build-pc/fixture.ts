@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from '../../contract/product.ts';
 import type { Prices } from '../../rules/price/price.ts';
-import { offerOf } from './offers.ts';
+import { getOffer } from './offers.ts';
 import { packParts } from './pack-parts.ts';
 import type { ShopPart } from './shop-part.ts';
 
@@ -35,7 +35,7 @@ export const shippedParts = (percentages: Record<string, number> = {}): ShopPart
   return packParts(products, { percentages, brands });
 };
 
-export const pageOffer = (part: ShopPart) => offerOf(part, new Map(), false);
+export const pageOffer = (part: ShopPart) => getOffer(part, new Map(), false);
 
 /** @throws Error for a name that no shipped part begins with */
 export function named(parts: readonly ShopPart[], beginning: string): ShopPart {

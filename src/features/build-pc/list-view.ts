@@ -1,7 +1,7 @@
 import type { Verdict } from '../../rules/compatibility/finding.ts';
 import type { Offer } from '../../ui/product/live-products.ts';
 import type { Candidate } from './candidates.ts';
-import { FACETS, worthOf } from './facets.ts';
+import { FACETS, getWorth } from './facets.ts';
 import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
@@ -41,15 +41,15 @@ export const FIRST_FILTER: ListFilter = { ...NO_FILTER, onlyFitting: true };
 
 const PLACES: Record<Verdict, number> = { fits: 0, unknown: 1, conflict: 2 };
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-const textOf = ({ part }: Candidate) => `${part.name} ${part.brand} ${part.about}`.toLowerCase();
+const getWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const toText = ({ part }: Candidate) => `${part.name} ${part.brand} ${part.about}`.toLowerCase();
 
 const hasFacets = (part: ShopPart, wanted: ListFilter['facets']): boolean =>
   FACETS[part.kind].every(({ name, of }) => !wanted[name] || of(part) === wanted[name]);
 
 /** Rupees per frame, gigabyte or watt; parts without such a figure come last. */
 const rupeesOfWorth = (part: ShopPart, { price }: Offer): number => {
-  const worth = worthOf(part);
+  const worth = getWorth(part);
   return worth ? price / worth : Number.POSITIVE_INFINITY;
 };
 
@@ -72,7 +72,7 @@ export function shownCandidates(
   filter: ListFilter,
   offer: OfferOf,
 ): Candidate[] {
-  const words = wordsOf(filter.search);
+  const words = getWords(filter.search);
   const shown = candidates.filter(
     (candidate) =>
       (!filter.brand || candidate.part.brand === filter.brand) &&
@@ -81,7 +81,7 @@ export function shownCandidates(
       (!filter.onlyInStock || offer(candidate.part).canBuy) &&
       (filter.most === undefined || offer(candidate.part).price <= filter.most) &&
       hasFacets(candidate.part, filter.facets) &&
-      words.every((word) => textOf(candidate).includes(word)),
+      words.every((word) => toText(candidate).includes(word)),
   );
   const priced = shown.map((candidate) => ({ candidate, offer: offer(candidate.part) }));
   return priced
@@ -94,5 +94,5 @@ export function shownCandidates(
     .map(({ candidate }) => candidate);
 }
 
-export const brandsOf = (candidates: readonly Candidate[]): string[] =>
+export const getBrands = (candidates: readonly Candidate[]): string[] =>
   [...new Set(candidates.map(({ part }) => part.brand).filter(Boolean))].sort();

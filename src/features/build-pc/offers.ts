@@ -1,4 +1,4 @@
-import { priceOf } from '../../rules/price/price.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import { type LiveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import * as messages from './messages.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
@@ -7,12 +7,12 @@ import type { Choices, ShopPart } from './shop-part.ts';
  * Today's offer where the API sent it since the page was loaded, else the page's.
  * @param isSaleLive whether the sale that the page was built with runs now
  */
-export const offerOf = (part: ShopPart, live: LiveProducts, isSaleLive: boolean): Offer =>
-  offerNow(part.id, live, { price: priceOf(part, isSaleLive ? part.sale : undefined), stock: part.stock });
+export const getOffer = (part: ShopPart, live: LiveProducts, isSaleLive: boolean): Offer =>
+  offerNow(part.id, live, { price: getPrice(part, isSaleLive ? part.sale : undefined), stock: part.stock });
 
 export type OfferOf = (part: ShopPart) => Offer;
 
-export const totalOf = (choices: Choices, offer: OfferOf): number =>
+export const getTotal = (choices: Choices, offer: OfferOf): number =>
   choices.reduce((sum, part) => sum + offer(part).price, 0);
 
 /** A price difference for a list: "+ Rs. 1,500", "− Rs. 500", "same price". */

@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/product.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { partOfProduct } from '../../rules/compatibility/part-of.ts';
-import { MOST_OF_A_KIND, rankOf } from '../../rules/compatibility/part-rank.ts';
-import { salePercentageOf } from '../../rules/price/flash-sale.ts';
-import { pricesOf, regularPrice } from '../../rules/price/price.ts';
+import { getRank, MOST_OF_A_KIND } from '../../rules/compatibility/part-rank.ts';
+import { getSalePercentage } from '../../rules/price/flash-sale.ts';
+import { getPrices, regularPrice } from '../../rules/price/price.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { cardFigures, processorFigures } from './budget/figures.ts';
 import { KINDS } from './kinds.ts';
@@ -40,15 +40,19 @@ function shopPart(kind: PartKind, product: Product, { percentages, brands }: Sho
     about: about.join(' · '),
     image: product.images[0] ?? '',
     category: product.productCategory?.slug ?? '',
-    ...pricesOf(product),
+    ...getPrices(product),
     stock: product.stock ?? null,
-    sale: salePercentageOf(percentages, product.slug),
-    figures: figuresOf(kind, product.name, specifications),
+    sale: getSalePercentage(percentages, product.slug),
+    figures: getFigures(kind, product.name, specifications),
   };
 }
 
 /** Benchmark results of a part's chip. */
-function figuresOf(kind: PartKind, name: string, specifications: readonly { name: string; value: string }[]) {
+function getFigures(
+  kind: PartKind,
+  name: string,
+  specifications: readonly { name: string; value: string }[],
+) {
   if (kind === 'processor') return processorFigures(name);
   if (kind !== 'graphicsCard') return undefined;
   const value = (wanted: string) => specifications.find((each) => each.name === wanted)?.value ?? '';
@@ -65,7 +69,7 @@ export const packParts = (products: readonly Product[], shown: Shown): ShopPart[
     return products
       .filter(({ productCategory }) => productCategory && categories.includes(productCategory.slug))
       .map((product) => shopPart(kind, product, shown))
-      .sort((a, b) => rankOf(a, a.stock) - rankOf(b, b.stock))
+      .sort((a, b) => getRank(a, a.stock) - getRank(b, b.stock))
       .slice(0, MOST_OF_A_KIND)
       .sort((a, b) => regularPrice(a) - regularPrice(b));
   });

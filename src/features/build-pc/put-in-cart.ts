@@ -1,4 +1,4 @@
-import { addToCart, cartItemOf } from '../cart/store.ts';
+import { addToCart, getCartItem } from '../cart/store.ts';
 import type { OfferOf } from './offers.ts';
 import type { Choices } from './shop-part.ts';
 
@@ -7,7 +7,7 @@ export function putInCart(choices: Choices, offer: OfferOf): void {
   for (const part of new Set(choices)) {
     const { price, stock } = offer(part);
     const productCategory = { name: part.category, slug: part.category };
-    const item = cartItemOf({ ...part, images: [part.image], productCategory, stock }, price);
+    const item = getCartItem({ ...part, images: [part.image], productCategory, stock }, price);
     addToCart({ ...item, quantity: choices.filter((each) => each === part).length });
   }
 }

@@ -11,7 +11,7 @@ export type Restored = { choices: Choices; notices: string[] };
 /** Kits or drives in one build. */
 const MOST_OF_A_LIST = 8;
 
-function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
+function getProblem(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
   const { name, one } = KINDS[kept.kind];
   if (!part) return messages.unsoldPartLeftOut(name);
   if (part.kind !== kept.kind) return messages.wrongKindLeftOut(part.name, one);
@@ -36,7 +36,7 @@ export function restore(
   for (const entry of kept) {
     const found = find(entry.id);
     const part = found && offer(found).isGone ? undefined : found;
-    const refused = problemOf(entry, part, choices);
+    const refused = getProblem(entry, part, choices);
     if (refused || !part) {
       if (refused) notices.push(refused);
       continue;

@@ -1,4 +1,4 @@
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { getAmount, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import * as messages from './messages.ts';
@@ -33,7 +33,7 @@ export const cleanName = (text: string, fallback: string): string =>
 export function parseStoredPart(value: unknown): StoredPart | undefined {
   if (!isObject(value) || !isKind(value.kind) || !isIdentifier(value.id)) return undefined;
   const id = String(value.id);
-  return id.length > LONGEST_ID ? undefined : { kind: value.kind, id, price: amountOf(value.price) };
+  return id.length > LONGEST_ID ? undefined : { kind: value.kind, id, price: getAmount(value.price) };
 }
 
 function parseBuild(value: unknown): SavedBuild | undefined {

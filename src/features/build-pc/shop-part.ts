@@ -48,7 +48,7 @@ function platformOfSocket(socket: string | undefined): Platform | undefined {
 }
 
 /** The platform (Intel or AMD) of a processor or board; undefined for other kinds, or if unknown. */
-export function platformOf(part: ShopPart): Platform | undefined {
+export function getPlatform(part: ShopPart): Platform | undefined {
   if (part.kind !== 'processor' && part.kind !== 'motherboard') return undefined;
   const known = platformOfSocket(part.facts.socket);
   if (known || part.kind === 'motherboard') return known;

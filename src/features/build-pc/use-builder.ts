@@ -5,14 +5,14 @@ import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { type Place, reportChange } from './last-change.ts';
 import * as messages from './messages.ts';
-import { offerOf } from './offers.ts';
+import { getOffer } from './offers.ts';
 import { pageParts } from './page-parts.ts';
 import { restore } from './restore.ts';
 import type { StoredPart } from './saved-build.ts';
 import {
   type Choices,
+  getPlatform,
   type Platform,
-  platformOf,
   type ShopPart,
   withChosen,
   withoutOne,
@@ -22,8 +22,8 @@ import { $builds, $live, changeBuild, currentOf, NO_BUILDS, refresh } from './st
 const NO_PARTS: readonly ShopPart[] = [];
 const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
 
-const platformIn = (choices: Choices): Platform | undefined =>
-  choices.map(platformOf).find((each) => each !== undefined);
+const findPlatform = (choices: Choices): Platform | undefined =>
+  choices.map(getPlatform).find((each) => each !== undefined);
 
 const isSaleLive = () => document.documentElement.dataset.sale === 'live';
 
@@ -37,7 +37,7 @@ export function useBuilder() {
 
   const offer = useMemo(() => {
     const isLive = isHydrated && isSaleLive();
-    return (part: ShopPart) => offerOf(part, live, isLive);
+    return (part: ShopPart) => getOffer(part, live, isLive);
   }, [live, isHydrated]);
   const byId = useMemo(() => new Map(parts.map((part) => [String(part.id), part])), [parts]);
   const { choices, notices } = useMemo(
@@ -45,7 +45,7 @@ export function useBuilder() {
     [build.parts, byId, offer],
   );
   // The chosen parts decide the platform, else the shopper's choice.
-  const platform = platformIn(choices) ?? build.platform;
+  const platform = findPlatform(choices) ?? build.platform;
   const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
 
   const ids = choices.map(({ id }) => String(id)).join(',');
@@ -56,7 +56,7 @@ export function useBuilder() {
   const keptParts = (next: Choices): StoredPart[] =>
     next.map((part) => ({ kind: part.kind, id: String(part.id), price: offer(part).price }));
   const setChoices = (next: Choices) => {
-    changeBuild({ parts: keptParts(next), platform: platformIn(next) ?? platform });
+    changeBuild({ parts: keptParts(next), platform: findPlatform(next) ?? platform });
   };
   const reportUndoable = (place: Place, sentence: string) => {
     const { parts: before, platform: earlier } = build;
@@ -83,7 +83,7 @@ export function useBuilder() {
     },
     /** Removes parts of the other platform. */
     setPlatform: (wanted: Platform) => {
-      const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
+      const others = choices.filter((part) => (getPlatform(part) ?? wanted) !== wanted);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });
       if (others.length > 0)
         reportUndoable('platform', messages.partsRemoved(others.map(({ name }) => name).join(' and ')));

@@ -1,6 +1,6 @@
 import { hasExtension } from '../../client/extensions.ts';
 import { vatPercentAt } from '../../client/seller-vat.ts';
-import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { getOrderTotal, getSubtotal } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -10,8 +10,8 @@ import { startCheckout } from './start-checkout.ts';
 import type { CartItem } from './store.ts';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
-  const subtotal = subtotalOf(items);
-  const total = orderTotalOf(subtotal);
+  const subtotal = getSubtotal(items);
+  const total = getOrderTotal(subtotal);
   const saved = savedOn(items);
   const vatPercent = vatPercentAt();
   return (

@@ -8,7 +8,7 @@ type CartProduct = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'markedPric
  * One piece of a product as a cart item.
  * @param price in whole rupees, as the shopper saw it
  */
-export const cartItemOf = (product: CartProduct, price: number): CartItem => ({
+export const getCartItem = (product: CartProduct, price: number): CartItem => ({
   id: product.id,
   name: product.name,
   price,

@@ -1,4 +1,4 @@
-import { amountOf, distinct, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { distinct, getAmount, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { CartItem } from './cart-item.ts';
 import { quantityLimit, withinLimit } from './rules.ts';
@@ -10,15 +10,15 @@ const sluggedOf = (value: unknown): CartItem['series'] =>
 export function parseCartItem(value: unknown): CartItem | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, slug, image, quantity } = value;
-  const price = amountOf(value.price);
+  const price = getAmount(value.price);
   const isComplete = isIdentifier(id) && isText(name) && isText(slug) && price !== undefined;
   if (!isComplete || !Number.isInteger(quantity)) return undefined;
-  const stock = amountOf(value.stock);
+  const stock = getAmount(value.stock);
   return {
     id,
     name,
     price,
-    markedPrice: amountOf(value.markedPrice) ?? price,
+    markedPrice: getAmount(value.markedPrice) ?? price,
     quantity: withinLimit(Number(quantity), quantityLimit(stock)),
     image: isText(image) ? image : '',
     slug,

@@ -2,7 +2,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { element } from '../../browser/element.ts';
 import { prepareWhenIdle } from '../../browser/prepare.ts';
 import { ANNOUNCE_AFTER, closeAfter } from '../../browser/toast.ts';
-import { subtotalOf } from '../../rules/order/order-total.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import type { CartItem } from './cart-item.ts';
@@ -46,7 +46,7 @@ function button(text: string, attributes: Record<string, string>, press: () => v
   return made;
 }
 
-const nameOf = ({ slug, name, price }: CartItem) =>
+const getName = ({ slug, name, price }: CartItem) =>
   element(
     'div',
     {},
@@ -66,7 +66,7 @@ function showPanel(item: CartItem, cart: readonly CartItem[], counted: string, s
     'section',
     { class: 'mini-cart panel', 'aria-label': messages.miniCartTitle },
     row(element('h2', {}, messages.miniCartTitle), button('×', { 'aria-label': messages.close }, close)),
-    row(smallPicture(item.image, 64), nameOf(item)),
+    row(smallPicture(item.image, 64), getName(item)),
     row(messages.miniCartSubtotal(counted), element('strong', { class: 'price' }, subtotal)),
     row(
       linkToCart('button button-quiet'),
@@ -84,7 +84,7 @@ function showPanel(item: CartItem, cart: readonly CartItem[], counted: string, s
 export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   const isPhone = matchMedia('(width < 40rem)').matches;
   const counted = messages.itemCount(pieceCount(cart));
-  const subtotal = formatRupees(subtotalOf(cart));
+  const subtotal = formatRupees(getSubtotal(cart));
   if (!isPhone) showPanel(item, cart, counted, subtotal);
   prepareWhenIdle(loadCartView);
   status.textContent = '';

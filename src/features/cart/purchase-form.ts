@@ -2,10 +2,10 @@
  * Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React.
  */
 
-import { amountOf } from '../../browser/parse.ts';
+import { getAmount } from '../../browser/parse.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import * as messages from './every-page-messages.ts';
-import { cartItemOf } from './from-product.ts';
+import { getCartItem } from './from-product.ts';
 import { priceAtClick } from './price-at-click.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -16,8 +16,8 @@ function startPurchase(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!product || !input || input.disabled) return;
   const { series, stock } = form.dataset;
-  const item = cartItemOf(
-    { ...product, stock: amountOf(stock), ...(series && { series: { slug: series } }) },
+  const item = getCartItem(
+    { ...product, stock: getAmount(stock), ...(series && { series: { slug: series } }) },
     product.sellingPrice,
   );
   const limit = quantityLimit(item.stock);

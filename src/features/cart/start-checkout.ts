@@ -1,6 +1,6 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import { subtotalOf } from '../../rules/order/order-total.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import type { CartItem } from './store.ts';
 
 /** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
@@ -28,7 +28,7 @@ export function startCheckout(products: readonly CartItem[], origin: Origin): vo
   tabState(ORDER_ERROR, unread).drop();
   handoffTo<Checkout>(CHECKOUT, unread).goWith({
     products: [...products],
-    totalAmount: subtotalOf(products),
+    totalAmount: getSubtotal(products),
     origin,
   });
 }

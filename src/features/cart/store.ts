@@ -8,7 +8,7 @@ import { parseCart } from './item.ts';
 import { withItem } from './rules.ts';
 
 export type { CartItem } from './cart-item.ts';
-export { cartItemOf } from './from-product.ts';
+export { getCartItem } from './from-product.ts';
 export { parseCartItem } from './item.ts';
 export { pieceCount } from './rules.ts';
 

@@ -15,14 +15,14 @@ import type { Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import {
   type CategoryEntry,
-  categoriesOf,
   categoryEntries,
   FEED_PART,
+  getCategories,
   pagesFor,
   RELATED,
   relatedAmong,
 } from '../../rules/catalogue/catalogue-pages.ts';
-import { type Complements, complementsOf } from '../../rules/catalogue/complements.ts';
+import { type Complements, getComplements } from '../../rules/catalogue/complements.ts';
 import { readEveryProduct } from '../../rules/catalogue/every-product.ts';
 import { landingReader } from '../../rules/catalogue/landing-pages.ts';
 import { landingSettings } from '../../rules/catalogue/landing-settings.ts';
@@ -56,8 +56,8 @@ export const readCategoryEntries = memoize(async () => categoryEntries(await rea
 export const readLandingSettings = memoize(async () => landingSettings(await readSettings()));
 
 const fetchedLists = memoize(async () => {
-  const keysOf = landingReader(await readCategoryEntries(), await readLandingSettings());
-  return listsInMemory(await fetchedProducts(), keysOf);
+  const getKeys = landingReader(await readCategoryEntries(), await readLandingSettings());
+  return listsInMemory(await fetchedProducts(), getKeys);
 });
 
 /**
@@ -90,7 +90,7 @@ export const readTagged = async (tag: string, count: number): Promise<Product[]>
 
 /** The newest products of a category and its sub-categories. */
 export const readNewestIn = async (entry: CategoryEntry, count: number): Promise<Product[]> =>
-  readWhole((await readLists()).inCategories(categoriesOf(entry), 0, count));
+  readWhole((await readLists()).inCategories(getCategories(entry), 0, count));
 
 /**
  * The products that Build Your PC may offer. Of a publication's catalogue only the best of each kind, because the whole
@@ -128,11 +128,11 @@ export async function readCategoryPage(slug: string, page: number): Promise<Cate
   const entry = (await readCategoryEntries()).find((each) => each.slug === slug);
   if (!entry) return undefined;
   const lists = await readLists();
-  const total = lists.countIn(categoriesOf(entry));
+  const total = lists.countIn(getCategories(entry));
   const pages = pagesFor(total, DEFAULT_PAGE_SIZE);
   if (!(page >= 1 && page <= pages)) return undefined;
   const from = (page - 1) * DEFAULT_PAGE_SIZE;
-  const listed = lists.inCategories(categoriesOf(entry), from, DEFAULT_PAGE_SIZE);
+  const listed = lists.inCategories(getCategories(entry), from, DEFAULT_PAGE_SIZE);
   return { entry, page, pages, total, products: await readWhole(listed) };
 }
 
@@ -141,7 +141,7 @@ export async function readPageNumbers(): Promise<{ slug: string; pages: number }
   const lists = await readLists();
   return (await readCategoryEntries()).map((entry) => ({
     slug: entry.slug,
-    pages: pagesFor(lists.countIn(categoriesOf(entry)), DEFAULT_PAGE_SIZE),
+    pages: pagesFor(lists.countIn(getCategories(entry)), DEFAULT_PAGE_SIZE),
   }));
 }
 
@@ -175,7 +175,7 @@ export async function readBoughtWith({ boughtWith }: Product): Promise<Product[]
 
 /** What completes a product: a bag for a laptop, ink for a printer. */
 export const readComplements = async (product: Product): Promise<Complements> =>
-  complementsOf(product, await readCategoryEntries(), await readLists());
+  getComplements(product, await readCategoryEntries(), await readLists());
 
 const readSaleHistory = memoize(fetchSaleHistory);
 

@@ -7,7 +7,7 @@ import { CheckoutPicture } from './CheckoutPicture.tsx';
 import * as messages from './messages.ts';
 
 /** Where a line leads (spec §2). */
-const addressOf = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
+const getAddress = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
 
 type TextProps = Pick<CartItem, 'name' | 'quantity' | 'price'> & {
   total: number;
@@ -30,7 +30,7 @@ export const LineText = ({ name, quantity, total, price, markedPrice }: TextProp
 export function OrderLine({ item, children }: { item: CartItem; children?: ReactNode }) {
   return (
     <li>
-      <a href={addressOf(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">
+      <a href={getAddress(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">
         <CheckoutPicture path={item.image} />
         <LineText {...item} total={lineTotal(item)} />
       </a>

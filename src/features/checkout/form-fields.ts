@@ -4,14 +4,14 @@ import { FIELD_NAMES, type FieldError, type FieldName } from './rules.ts';
 export const FORM_ID = 'delivery';
 
 /** Where a field begins: the field itself, or the choice of a group that is made or comes first. */
-function inputOf(name: FieldName): HTMLElement | null {
+function getInput(name: FieldName): HTMLElement | null {
   const inputs = `:is(input, select)[name="${name}"]`;
   return document.querySelector<HTMLElement>(`${inputs}:checked`) ?? document.querySelector(inputs);
 }
 
 /** Takes the shopper to a field of the delivery form, and unfolds what it stands in. */
 export function focusOnField(name: FieldName): void {
-  const input = inputOf(name);
+  const input = getInput(name);
   const folded = input?.closest('details');
   if (folded) folded.open = true;
   input?.focus();

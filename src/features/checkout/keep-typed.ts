@@ -44,7 +44,7 @@ type Selection = { start: number; end: number };
  * What is selected in a field. One of type email does not tell: there all or nothing counts as selected, and the cursor
  * as standing at the end.
  */
-function selectionIn({ value, selectionStart, selectionEnd }: HTMLInputElement): Selection {
+function findSelection({ value, selectionStart, selectionEnd }: HTMLInputElement): Selection {
   const isAll = String(getSelection()) === value;
   return { start: selectionStart ?? (isAll ? 0 : value.length), end: selectionEnd ?? value.length };
 }
@@ -87,7 +87,7 @@ export function keepTyped(): () => void {
   const id = isHere ? activeElement?.id : undefined;
   // Buttons and links have no id: the one of the same words takes the focus.
   const words = isHere && !id ? activeElement?.textContent : undefined;
-  const selection = isTextField(activeElement) ? selectionIn(activeElement) : undefined;
+  const selection = isTextField(activeElement) ? findSelection(activeElement) : undefined;
   return () => {
     checkout.remove();
     for (const [index, details] of findDetails(document.getElementById(FORM_ID)).entries())

@@ -1,4 +1,4 @@
-import { amountOf, isObject, isText, listOf, textOf } from '../../browser/parse.ts';
+import { getAmount, isObject, isText, listOf, toText } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -43,7 +43,7 @@ const isOneOf = (codes: readonly ErrorCode[], code: ErrorCode | undefined) =>
   code !== undefined && codes.includes(code);
 
 /** What the server found wrong, at the fields of this form: it names them `userDetails.email`. */
-function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
+function getFieldErrors({ fields, code, message }: ApiError): FieldError[] {
   const errors = [...TEXT_FIELDS, ...BILL_FIELDS].flatMap(({ name }): FieldError[] => {
     const words = fields[name] ?? fields[`userDetails.${name}`];
     return words ? [{ field: name, message: words }] : [];
@@ -52,8 +52,8 @@ function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
 }
 
 function parseAsked(total: unknown, revision: unknown): Asked | undefined {
-  const amount = amountOf(total);
-  return amount === undefined ? undefined : { total: amount, revision: textOf(revision) };
+  const amount = getAmount(total);
+  return amount === undefined ? undefined : { total: amount, revision: toText(revision) };
 }
 
 /** @param isUnanswered whether the order may have been placed all the same */
@@ -64,7 +64,7 @@ export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError
   return {
     message,
     doubt,
-    errors: fieldErrorsOf(error),
+    errors: getFieldErrors(error),
     couponError: isOneOf(COUPON_CODES, code) ? message : undefined,
     asked:
       code === 'total_changed' && isObject(quote) ? parseAsked(quote.totalPrice, quote.revision) : undefined,
@@ -91,7 +91,7 @@ export const storedOrderError = tabState<OrderError>(ORDER_ERROR, (value) => {
     message: value.message,
     doubt: parseDoubt(value.doubt),
     errors: listOf(value.errors, parseFieldError),
-    couponError: textOf(value.couponError),
+    couponError: toText(value.couponError),
     asked: isObject(value.asked) ? parseAsked(value.asked.total, value.asked.revision) : undefined,
   };
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/store.ts';
 import { NOWHERE } from './address/place.ts';
 import { EMPTY_FORM } from './form.ts';
-import { orderRequestOf } from './order-request.ts';
+import { getOrderRequest } from './order-request.ts';
 
 const item = (id: CartItem['id'], quantity: number): CartItem => ({
   id,
@@ -26,7 +26,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
     isInsideValley: false,
     paymentMethod: 'KHALTI',
   } as const;
-  expect(orderRequestOf({ products, totalAmount: 100, origin: 'cart' }, form, 'u1', {})).toEqual({
+  expect(getOrderRequest({ products, totalAmount: 100, origin: 'cart' }, form, 'u1', {})).toEqual({
     userDetails: {
       userId: 'u1',
       fullName: 'Sita Rai',
@@ -48,7 +48,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
 test('Consent: the revision of what was shown is sent beside the total, where there is one', () => {
   const checkout = { products: [item(1, 1)], totalAmount: 50, origin: 'cart' as const };
   const sent = (revision?: string) =>
-    orderRequestOf(checkout, EMPTY_FORM, 'u1', revision === undefined ? {} : { revision });
+    getOrderRequest(checkout, EMPTY_FORM, 'u1', revision === undefined ? {} : { revision });
   expect(sent('50.a.b')).toMatchObject({ expectedTotal: 50, revision: '50.a.b' });
   expect(sent()).not.toHaveProperty('revision');
 });
@@ -56,7 +56,7 @@ test('Consent: the revision of what was shown is sent beside the total, where th
 test('Bills: a company and its PAN are sent where they are filled in, and nothing of blanks', () => {
   const checkout = { products: [item(1, 1)], totalAmount: 50, origin: 'cart' as const };
   const sent = (buyerCompany: string, buyerPan: string) =>
-    orderRequestOf(checkout, { ...EMPTY_FORM, buyerCompany, buyerPan }, 'u1', {});
+    getOrderRequest(checkout, { ...EMPTY_FORM, buyerCompany, buyerPan }, 'u1', {});
   expect(sent(' Himal Traders ', '६०० १२३-४५६')).toMatchObject({
     buyerCompany: 'Himal Traders',
     buyerPan: '600123456',

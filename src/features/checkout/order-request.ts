@@ -6,7 +6,7 @@ import type { CheckoutForm } from './form.ts';
 import type { Checkout } from './store.ts';
 
 /** What is sent for an order: values trimmed (spec §5), prices left to the server. */
-export const orderRequestOf = (
+export const getOrderRequest = (
   { products, totalAmount }: Checkout,
   form: CheckoutForm,
   userId: Identifier,

@@ -54,15 +54,15 @@ describe('§5 Checkout', () => {
   });
 
   test('§5 Checkout: several errors come in the order of the spec, so that the first missing field is shown first [rule-21]', () => {
-    const fieldsOf = (form: CheckoutForm, walletsDown: WalletsDown) =>
+    const getFields = (form: CheckoutForm, walletsDown: WalletsDown) =>
       findErrors(form, walletsDown).map(({ field }) => field);
-    expect(fieldsOf({ ...EMPTY_FORM, isInsideValley: true }, [])).toEqual([
+    expect(getFields({ ...EMPTY_FORM, isInsideValley: true }, [])).toEqual([
       'fullName',
       'email',
       'phone',
       'address',
     ]);
-    expect(fieldsOf({ ...EMPTY_FORM, paymentMethod: 'KHALTI' }, DOWN)).toEqual([
+    expect(getFields({ ...EMPTY_FORM, paymentMethod: 'KHALTI' }, DOWN)).toEqual([
       'isInsideValley',
       'fullName',
       'email',

@@ -1,5 +1,5 @@
 import { handoffTo } from '../../browser/handoff.ts';
-import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import { getAmount, isObject, isText, listOf } from '../../browser/parse.ts';
 import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import { CHECKOUT, type Checkout } from '../cart/start-checkout.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
@@ -10,7 +10,7 @@ export type { Checkout } from '../cart/start-checkout.ts';
 export const checkoutHandoff = handoffTo<Checkout>(CHECKOUT, (value) => {
   if (!isObject(value)) return undefined;
   const products = listOf(value.products, parseCartItem);
-  const totalAmount = amountOf(value.totalAmount);
+  const totalAmount = getAmount(value.totalAmount);
   if (products.length === 0 || totalAmount === undefined) return undefined;
   return { products, totalAmount, origin: value.origin === 'product' ? 'product' : 'cart' };
 });
@@ -38,7 +38,7 @@ export type Delivery = {
 };
 
 function parseDays(value: unknown): DeliveryDays | undefined {
-  const [least, most] = isObject(value) ? [amountOf(value.least), amountOf(value.most)] : [];
+  const [least, most] = isObject(value) ? [getAmount(value.least), getAmount(value.most)] : [];
   return least === undefined || most === undefined ? undefined : { least, most };
 }
 
@@ -51,7 +51,7 @@ function parseDelivery(value: unknown): Delivery | undefined {
     district: isText(district) ? district : '',
     phone: isText(phone) ? phone : '',
     orderedAt,
-    charge: amountOf(value.charge) ?? 0,
+    charge: getAmount(value.charge) ?? 0,
     days: parseDays(value.days),
   };
 }
@@ -59,7 +59,7 @@ function parseDelivery(value: unknown): Delivery | undefined {
 function parseOrderInfo(value: unknown): OrderInfo | undefined {
   if (!isObject(value)) return undefined;
   const { orderId, fullName, address, paymentMethod } = value;
-  const totalAmount = amountOf(value.totalAmount);
+  const totalAmount = getAmount(value.totalAmount);
   if (!isText(orderId) || !isText(fullName) || !isText(address) || !isText(paymentMethod)) return undefined;
   if (totalAmount === undefined) return undefined;
   return {

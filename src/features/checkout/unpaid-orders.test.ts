@@ -14,7 +14,7 @@ function openTab() {
   vi.stubGlobal('sessionStorage', memoryStorage());
   return load();
 }
-const checkoutOf = (products: CartItem[], origin: 'cart' | 'product' = 'cart') => ({
+const getCheckout = (products: CartItem[], origin: 'cart' | 'product' = 'cart') => ({
   products,
   totalAmount: 1,
   origin,
@@ -28,7 +28,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('§2 Payment success: exactly the ordered lines leave the cart, once, in any tab', async () => {
   const first = await openTab();
-  first.keepUnpaid('HP-1', checkoutOf([item(1, 2), item(2, 1)]));
+  first.keepUnpaid('HP-1', getCheckout([item(1, 2), item(2, 1)]));
   const second = await openTab();
   second.$cart.set([item(1, 3), item(2, 1), item(3, 1)]);
   await second.settlePaid('HP-1');
@@ -40,7 +40,7 @@ test('§2 Payment success: exactly the ordered lines leave the cart, once, in an
 
 test('§2 Payment success: what was bought directly was never in the cart', async () => {
   const tab = await openTab();
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)], 'product'));
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)], 'product'));
   tab.$cart.set([item(1, 1)]);
   await tab.settlePaid('HP-1');
   expect(tab.$cart.get()).toEqual([item(1, 1)]);
@@ -48,8 +48,8 @@ test('§2 Payment success: what was bought directly was never in the cart', asyn
 
 test('§2 Payment success: a checkout that was ordered twice takes its lines out once', async () => {
   const tab = await openTab();
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
-  tab.keepUnpaid('HP-2', checkoutOf([item(1, 1)]));
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)]));
+  tab.keepUnpaid('HP-2', getCheckout([item(1, 1)]));
   tab.$cart.set([item(1, 2)]);
   await tab.settlePaid('HP-1');
   await tab.settlePaid('HP-2');
@@ -58,7 +58,7 @@ test('§2 Payment success: a checkout that was ordered twice takes its lines out
 
 test('§2 Payment success: a wallet order that was then paid in cash removes nothing a second time', async () => {
   const tab = await openTab();
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)]));
   tab.dropUnpaidHere();
   tab.$cart.set([item(1, 1)]);
   await tab.settlePaid('HP-1');
@@ -67,21 +67,21 @@ test('§2 Payment success: a wallet order that was then paid in cash removes not
 
 test('§2 Payment success: the checkout of a paid order ends, another order’s stays', async () => {
   const tab = await openTab();
-  tab.checkoutHandoff.keep(checkoutOf([item(1, 1)]));
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.checkoutHandoff.keep(getCheckout([item(1, 1)]));
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)]));
   await tab.settlePaid('HP-0');
   expect(tab.checkoutHandoff.read()).toBeDefined();
   await tab.settlePaid('HP-1');
   expect(tab.checkoutHandoff.read()).toBeUndefined();
-  expect(tab.unpaidOrdersOf([item(1, 1)])).toEqual([]);
+  expect(tab.getUnpaidOrders([item(1, 1)])).toEqual([]);
 });
 
 test('§2 Payment success: an order that is paid at the second try ends its checkout, and takes its lines out', async () => {
   const tab = await openTab();
   for (const origin of ['cart', 'product'] as const) {
     const lines = [item(1, 1)];
-    tab.checkoutHandoff.keep(checkoutOf(lines, origin));
-    tab.keepUnpaid(`HP-${origin}`, checkoutOf(lines, origin));
+    tab.checkoutHandoff.keep(getCheckout(lines, origin));
+    tab.keepUnpaid(`HP-${origin}`, getCheckout(lines, origin));
     tab.forgetUnpaid(`HP-${origin}`);
     tab.keepPaidAgain(`HP-${origin}`);
     tab.$cart.set([item(1, 1)]);
@@ -93,9 +93,9 @@ test('§2 Payment success: an order that is paid at the second try ends its chec
 
 test('§2 Payment success: an order of another checkout that is paid at the second try leaves this tab’s alone', async () => {
   const tab = await openTab();
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)]));
   tab.forgetUnpaid('HP-1');
-  tab.checkoutHandoff.keep(checkoutOf([item(2, 1)]));
+  tab.checkoutHandoff.keep(getCheckout([item(2, 1)]));
   tab.keepPaidAgain('HP-1');
   await tab.settlePaid('HP-1');
   expect(tab.checkoutHandoff.read()).toBeDefined();
@@ -105,6 +105,6 @@ test('§2 Payment success: a broken stored list is ignored', async () => {
   localStorage.setItem('hardware-pasal:unpaid-orders', '{"broken');
   const tab = await openTab();
   await tab.settlePaid('HP-1');
-  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
-  expect(tab.unpaidOrdersOf([item(1, 1)])).toEqual(['HP-1']);
+  tab.keepUnpaid('HP-1', getCheckout([item(1, 1)]));
+  expect(tab.getUnpaidOrders([item(1, 1)])).toEqual(['HP-1']);
 });

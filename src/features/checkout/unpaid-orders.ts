@@ -1,4 +1,4 @@
-import { isObject, isText, listOf, textOf } from '../../browser/parse.ts';
+import { isObject, isText, listOf, toText } from '../../browser/parse.ts';
 import { storedList } from '../../browser/stored-list.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import { fetchOrder } from '../../client/orders.ts';
@@ -25,10 +25,10 @@ function parseOrder(value: unknown): UnpaidOrder | undefined {
 const { read: readOrders, write: writeOrders } = storedList(KEY, MOST_ORDERS, parseOrder);
 
 /** The order that this tab's checkout was last placed as. */
-const placedHere = tabState('checkout-order', textOf);
+const placedHere = tabState('checkout-order', toText);
 
 /** Orders of these lines that this browser left at the wallet. */
-export const unpaidOrdersOf = (lines: readonly OrderedLine[]): string[] =>
+export const getUnpaidOrders = (lines: readonly OrderedLine[]): string[] =>
   readOrders()
     .filter((order) => isSameLines(order.lines, lines))
     .map(({ orderId }) => orderId);

@@ -12,7 +12,7 @@ import { finishCheckout } from './finish.ts';
 import { formDraft } from './form.ts';
 import * as messages from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
-import { orderRequestOf } from './order-request.ts';
+import { getOrderRequest } from './order-request.ts';
 import { type NextStep, nextStep } from './outcome.ts';
 import { closeAttempt, whatIsOrdered } from './repeat/attempts.ts';
 import { lookForRepeat } from './repeat/look-for-repeat.ts';
@@ -26,7 +26,7 @@ import { keepUnpaid, reviewUnpaid } from './unpaid-orders.ts';
 import { useDeliveryForm } from './use-delivery-form.ts';
 import { useLines } from './use-lines.ts';
 import { flaggedWallets, flagWallets, unflagWallets } from './wallet-flag.ts';
-import { walletLimitOf } from './wallet-limit.ts';
+import { getWalletLimit } from './wallet-limit.ts';
 
 /** Tabs order one after the other: the second one sees what the first one ordered. */
 const ORDERING = 'hardware-pasal:ordering';
@@ -159,7 +159,7 @@ export function useCheckout(given: Checkout) {
       if (confirmed) closeAttempt(what);
       const { couponCode, revision } = order;
       const seenOrders = look.mayBeOwn ? [] : look.seenOrders;
-      const request = orderRequestOf(checkout, form, userId, { couponCode, revision, seenOrders });
+      const request = getOrderRequest(checkout, form, userId, { couponCode, revision, seenOrders });
       const outcome = await sendOrder(what, request, setRetry);
       // Another device was faster: its order is shown, and takes a clear yes.
       if (outcome.kind === 'refused' && outcome.error.code === 'ordered_just_now') {
@@ -181,7 +181,7 @@ export function useCheckout(given: Checkout) {
 
   const walletLimit = order.isNothingDue
     ? undefined
-    : walletLimitOf(form, order.total, order.limitsOf(form.paymentMethod));
+    : getWalletLimit(form, order.total, order.getLimits(form.paymentMethod));
   /** After everything that spec §5 checks. */
   const limitErrors = (): FieldError[] => [
     ...(order.delivery.isByDistrict && form.place.district === ''

@@ -3,7 +3,7 @@ import { wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { usualDays } from '../../rules/order/delivery.ts';
 import { isNothingDue } from '../../rules/order/nothing-due.ts';
-import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { getOrderTotal, getSubtotal } from '../../rules/order/order-total.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
@@ -34,7 +34,7 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
   const ask = (wanted: Asked | undefined) => setLastAsked(wanted && { ...wanted, about });
 
   const lines = linesNow(products, quote);
-  const subtotal = subtotalOf(lines);
+  const subtotal = getSubtotal(lines);
   // Checked again at every change of the subtotal; only the server knows that it is used up.
   const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
   const couponProblem = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
@@ -48,11 +48,11 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
     const changed = fixedLines(products, id, how);
     setProducts(changed);
     ask(undefined);
-    checkoutHandoff.keep({ ...given, products: changed, totalAmount: subtotalOf(changed) });
+    checkoutHandoff.keep({ ...given, products: changed, totalAmount: getSubtotal(changed) });
     if (given.origin === 'cart') fixCart(id, how);
   };
 
-  const total = asked?.total ?? orderTotalOf(subtotal, discount, charge);
+  const total = asked?.total ?? getOrderTotal(subtotal, discount, charge);
 
   return {
     lines,
@@ -81,7 +81,7 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
     /** Of what is shown; undefined where the host gives none. */
     revision: asked ? asked.revision : quoted?.revision,
     /** What a wallet takes in one payment; undefined where the host does not say. */
-    limitsOf: (wallet: PaymentMethod) =>
+    getLimits: (wallet: PaymentMethod) =>
       wallet === wallets()[0] ? quote?.walletLimits : quote?.otherWalletLimits?.[wallet],
     fixLine,
     askQuote,

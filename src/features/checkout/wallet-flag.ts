@@ -11,8 +11,8 @@ type FlaggedAt = Partial<Record<PaymentMethod, number>>;
 /** When each wallet was flagged unavailable: kept over the way to the failure page and back. */
 const flaggedAt = tabState<FlaggedAt>('wallet-unavailable-since', (value) => {
   // A tab that was open before there were several has one number, for what was the only wallet.
-  const timeOf = (method: PaymentMethod) => (isObject(value) ? value[method] : value);
-  const times = wallets().map((method) => [method, timeOf(method)] as const);
+  const toTime = (method: PaymentMethod) => (isObject(value) ? value[method] : value);
+  const times = wallets().map((method) => [method, toTime(method)] as const);
   return Object.fromEntries(times.filter(([, time]) => typeof time === 'number'));
 });
 

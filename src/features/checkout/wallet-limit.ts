@@ -11,7 +11,7 @@ export type WalletLimit = { message: string; isCertain: boolean };
  * than the documented ones: then it is a warning, and the order is the host's to decide.
  * @param total whole rupees
  */
-export function walletLimitOf(
+export function getWalletLimit(
   { paymentMethod, isInsideValley }: CheckoutForm,
   total: number,
   hostLimits: WalletLimits | undefined,

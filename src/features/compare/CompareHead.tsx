@@ -1,10 +1,10 @@
 import type { Product } from '../../contract/product.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { addWithToast, cartItemOf } from '../cart/store.ts';
+import { addWithToast, getCartItem } from '../cart/store.ts';
 import * as messages from './messages.ts';
 
 type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
@@ -12,7 +12,7 @@ type Props = { product: Product; salePercentage: number | undefined; onRemove: (
 /** The page shows the sale's price while the sale runs; the cart takes the price that was seen. */
 function priceSeen(product: Product, salePercentage: number | undefined): number {
   const isLive = document.documentElement.dataset.sale === 'live';
-  return priceOf(product, isLive ? salePercentage : undefined);
+  return getPrice(product, isLive ? salePercentage : undefined);
 }
 
 /** The head of one product's column: name, stock and buttons. */
@@ -31,7 +31,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
         disabled={isSoldOut(product.stock)}
         onClick={() =>
           addWithToast(
-            cartItemOf({ ...product, name: nameWithOptions(product) }, priceSeen(product, salePercentage)),
+            getCartItem({ ...product, name: nameWithOptions(product) }, priceSeen(product, salePercentage)),
           )
         }
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
-import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { getSalePercentage } from '../../rules/price/flash-sale.ts';
 import { BestMark } from './BestMark.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import { comparedPrices } from './compared-prices.ts';
@@ -62,7 +62,7 @@ export function CompareTable({ products, salePercentages, onRemove, children }: 
                 <CompareHead
                   key={product.slug}
                   product={product}
-                  salePercentage={salePercentageOf(salePercentages, product.slug)}
+                  salePercentage={getSalePercentage(salePercentages, product.slug)}
                   onRemove={() => onRemove(product)}
                 />
               ))}

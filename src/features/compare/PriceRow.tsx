@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { getSalePercentage } from '../../rules/price/flash-sale.ts';
 import { cardDiscount } from '../../rules/price/price.ts';
 import { DiscountBadge } from '../../ui/product/DiscountBadge.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
@@ -21,7 +21,7 @@ export const PriceRow = ({ products, salePercentages, compared }: Props) => {
     <tr data-differs={differs ? '' : undefined}>
       <RowName name={messages.price} differs={differs} />
       {products.map((product, index) => {
-        const prices = { prices: product, salePercentage: salePercentageOf(salePercentages, product.slug) };
+        const prices = { prices: product, salePercentage: getSalePercentage(salePercentages, product.slug) };
         return (
           <td key={product.slug}>
             <PriceTag {...prices} />

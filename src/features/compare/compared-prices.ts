@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
-import { type SalePercentages, salePercentageOf } from '../../rules/price/flash-sale.ts';
-import { type Prices, priceOf, regularPrice } from '../../rules/price/price.ts';
+import { getSalePercentage, type SalePercentages } from '../../rules/price/flash-sale.ts';
+import { getPrice, type Prices, regularPrice } from '../../rules/price/price.ts';
 import { bestOf } from './typed-values.ts';
 
 /** The places of the lowest prices, outside the sale and while it runs, and whether prices differ at either time. */
@@ -16,7 +16,9 @@ export function comparedPrices(
   salePercentages: SalePercentages,
 ): ComparedPrices {
   const usual = products.map(regularPrice);
-  const inSale = products.map((product) => priceOf(product, salePercentageOf(salePercentages, product.slug)));
+  const inSale = products.map((product) =>
+    getPrice(product, getSalePercentage(salePercentages, product.slug)),
+  );
   return {
     bestUsually: bestOf(usual, 'less'),
     bestInSale: bestOf(inSale, 'less'),

@@ -1,14 +1,14 @@
 import {
-  amountsIn,
-  bareNumberIn,
   countIn,
-  gigabytesOf,
-  kitIn,
-  transfersIn,
-  wattsIn,
+  findAmounts,
+  findBareNumber,
+  findKit,
+  findTransfers,
+  findWatts,
+  getGigabytes,
 } from '../../rules/compatibility/read/amounts.ts';
-import { millimetresIn } from '../../rules/compatibility/read/lengths.ts';
-import { entriesIn, isNone, plainText, withoutNotes } from '../../rules/compatibility/read/plain.ts';
+import { findMillimetres } from '../../rules/compatibility/read/lengths.ts';
+import { findEntries, isNone, plainText, withoutNotes } from '../../rules/compatibility/read/plain.ts';
 import * as messages from './messages.ts';
 
 /** A quantity that specifications state: how a text is read, and how all amounts of a row are written. */
@@ -31,15 +31,15 @@ const OPEN = /^(?:from|starting|at least)\b/i;
 const single =
   (read: Measure['read']): Measure['read'] =>
   (text) => {
-    const entries = entriesIn(withoutNotes(plainText(text)), BETWEEN_ENTRIES);
+    const entries = findEntries(withoutNotes(plainText(text)), BETWEEN_ENTRIES);
     if (isNone(entries[0]) || OPEN.test(entries[0] ?? '')) return undefined;
     const amounts = entries.map(read).filter((amount) => amount !== undefined);
     return amounts.length === 1 ? amounts[0] : undefined;
   };
 
 /** @param unit as a text may spell it, a regular expression */
-const unitOf = (unit: string, name: string): Measure => ({
-  read: single((text) => amountsIn(text, `(?:${unit})(?![a-z])`)[0]),
+const getUnit = (unit: string, name: string): Measure => ({
+  read: single((text) => findAmounts(text, `(?:${unit})(?![a-z])`)[0]),
   write: inUnit(name),
 });
 
@@ -47,13 +47,13 @@ const unitOf = (unit: string, name: string): Measure => ({
 const soldGigabytes = (gigabytes: number): number =>
   gigabytes >= 1000 && gigabytes % 1024 === 0 ? (gigabytes / 1024) * 1000 : gigabytes;
 
-function bytesIn(text: string): number | undefined {
-  const kit = /^\d{1,2}\s*x/i.test(text) ? kitIn(text) : undefined;
-  const gigabytes = kit ? kit.modules * kit.moduleSize : gigabytesOf(text);
+function findBytes(text: string): number | undefined {
+  const kit = /^\d{1,2}\s*x/i.test(text) ? findKit(text) : undefined;
+  const gigabytes = kit ? kit.modules * kit.moduleSize : getGigabytes(text);
   return gigabytes === undefined ? undefined : soldGigabytes(gigabytes);
 }
 
-const sumOf = (...amounts: readonly (number | undefined)[]): number | undefined =>
+const getSum = (...amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.every((amount) => amount === undefined)
     ? undefined
     : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
@@ -62,20 +62,20 @@ const times = (amount: number | undefined, factor: number) =>
   amount === undefined ? undefined : amount * factor;
 
 /** Pixels of a screen; the dots of "600 x 600 dpi" are a printer's. */
-function pixelsIn(text: string): number | undefined {
+function findPixels(text: string): number | undefined {
   const [, width, height] = /(?<!\d)(\d{3,4})\s*x\s*(\d{3,4})(?!\d|\s*dpi)/i.exec(plainText(text)) ?? [];
   return width && height ? Number(width) * Number(height) : undefined;
 }
 
 /** Inches; those of centimetres to one decimal, as screens are sold. */
-const inchesIn = (text: string) => {
-  const millimetres = millimetresIn(text);
+const findInches = (text: string) => {
+  const millimetres = findMillimetres(text);
   const converted = millimetres === undefined ? undefined : Math.round(millimetres / 2.54) / 10;
-  return amountsIn(text, '"|inch|in(?![a-z])')[0] ?? bareNumberIn(text) ?? converted;
+  return findAmounts(text, '"|inch|in(?![a-z])')[0] ?? findBareNumber(text) ?? converted;
 };
 
 export const BYTES: Measure = {
-  read: single(bytesIn),
+  read: single(findBytes),
   write: (gigabytes) =>
     gigabytes >= 1000
       ? inUnit('TB')(gigabytes / 1000)
@@ -83,27 +83,30 @@ export const BYTES: Measure = {
         ? inUnit('MB')(gigabytes * 1024)
         : inUnit('GB')(gigabytes),
 };
-export const WATTS: Measure = { read: single(wattsIn), write: inUnit('W') };
-export const WATT_HOURS = unitOf('wh|whrs?|watt[ -]?hours?', 'Wh');
-export const MILLIAMPERE_HOURS = unitOf('mah', 'mAh');
-export const AMPERE_HOURS = unitOf('ah', 'Ah');
-export const VOLT_AMPERES = unitOf('va', 'VA');
+export const WATTS: Measure = { read: single(findWatts), write: inUnit('W') };
+export const WATT_HOURS = getUnit('wh|whrs?|watt[ -]?hours?', 'Wh');
+export const MILLIAMPERE_HOURS = getUnit('mah', 'mAh');
+export const AMPERE_HOURS = getUnit('ah', 'Ah');
+export const VOLT_AMPERES = getUnit('va', 'VA');
 export const HERTZ: Measure = {
-  read: single((text) => amountsIn(text, 'hz(?![a-z])')[0] ?? bareNumberIn(text)),
+  read: single((text) => findAmounts(text, 'hz(?![a-z])')[0] ?? findBareNumber(text)),
   write: inUnit('Hz'),
 };
-export const TRANSFERS: Measure = { read: single(transfersIn), write: inUnit('MT/s') };
-export const NITS = unitOf(String.raw`nits?|cd\/m2`, 'nits');
-export const MILLISECONDS = unitOf('ms', 'ms');
-export const DECIBELS = unitOf(String.raw`db(?:\(?a\)?)?`, 'dB');
-export const MEGABYTES_A_SECOND = unitOf(String.raw`mb\/s`, 'MB/s');
-export const TERABYTES_WRITTEN = unitOf('tbw?', 'TBW');
-export const HOURS = unitOf('h|hrs?|hours?', 'hours');
-export const PAGES = unitOf('pages?', 'pages');
-export const PAGES_A_MINUTE = unitOf('ppm', 'ppm');
+export const TRANSFERS: Measure = { read: single(findTransfers), write: inUnit('MT/s') };
+export const NITS = getUnit(String.raw`nits?|cd\/m2`, 'nits');
+export const MILLISECONDS = getUnit('ms', 'ms');
+export const DECIBELS = getUnit(String.raw`db(?:\(?a\)?)?`, 'dB');
+export const MEGABYTES_A_SECOND = getUnit(String.raw`mb\/s`, 'MB/s');
+export const TERABYTES_WRITTEN = getUnit('tbw?', 'TBW');
+export const HOURS = getUnit('h|hrs?|hours?', 'hours');
+export const PAGES = getUnit('pages?', 'pages');
+export const PAGES_A_MINUTE = getUnit('ppm', 'ppm');
 export const MONTHS: Measure = {
   read: single((text) =>
-    sumOf(times(amountsIn(text, 'y(?:ea)?rs?(?![a-z])')[0], 12), amountsIn(text, 'mo(?:nth)?s?(?![a-z])')[0]),
+    getSum(
+      times(findAmounts(text, 'y(?:ea)?rs?(?![a-z])')[0], 12),
+      findAmounts(text, 'mo(?:nth)?s?(?![a-z])')[0],
+    ),
   ),
   write: (months, all) => {
     const isYears = all.every((each) => each % 12 === 0);
@@ -113,14 +116,14 @@ export const MONTHS: Measure = {
 };
 export const GRAMS: Measure = {
   read: single((text) =>
-    sumOf(
-      times(amountsIn(text, '(?:kgs?|kilograms?)(?![a-z])')[0], 1000),
-      amountsIn(text, '(?:g|gm|grams?)(?![a-z])')[0],
+    getSum(
+      times(findAmounts(text, '(?:kgs?|kilograms?)(?![a-z])')[0], 1000),
+      findAmounts(text, '(?:g|gm|grams?)(?![a-z])')[0],
     ),
   ),
   write: (grams, all) => (Math.max(...all) >= 1000 ? inUnit('kg')(grams / 1000) : inUnit('g')(grams)),
 };
-export const MILLIMETRES: Measure = { read: single(millimetresIn), write: inUnit('mm') };
-export const INCHES: Measure = { read: single(inchesIn), write: inUnit('inch') };
-export const PIXELS: Measure = { read: single(pixelsIn) };
+export const MILLIMETRES: Measure = { read: single(findMillimetres), write: inUnit('mm') };
+export const INCHES: Measure = { read: single(findInches), write: inUnit('inch') };
+export const PIXELS: Measure = { read: single(findPixels) };
 export const COUNT: Measure = { read: countIn };

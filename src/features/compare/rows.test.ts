@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compareRows } from './rows.ts';
 
 const withSpecifications = (specifications: object) => ({ specifications: JSON.stringify(specifications) });
-const rowsOf = (...products: object[]) => compareRows(products.map(withSpecifications));
+const getRows = (...products: object[]) => compareRows(products.map(withSpecifications));
 
 test('§2 Compare: specifications of the same meaning share a row, and differences are marked', () => {
-  const rows = rowsOf(
+  const rows = getRows(
     { RAM: '16GB DDR5', Colour: 'Blue', Ports: 'USB-C' },
     { memory: '8 gb DDR5', Panel: 'IPS', Ports: 'usb-c' },
   );
@@ -18,12 +18,12 @@ test('§2 Compare: specifications of the same meaning share a row, and differenc
 });
 
 test('§2 Compare: a single product or broken specifications show no differences', () => {
-  expect(rowsOf({ Memory: '16 GB' })).toMatchObject([{ best: undefined, differs: false }]);
+  expect(getRows({ Memory: '16 GB' })).toMatchObject([{ best: undefined, differs: false }]);
   expect(compareRows([{ specifications: '{' }, { specifications: '' }])).toEqual([]);
 });
 
 test("§2 Compare: a laptop's screen in one text stands in the rows of a monitor's", () => {
-  const rows = rowsOf(
+  const rows = getRows(
     { Display: '15.6" 1920x1080 IPS, 144 Hz' },
     { 'Screen Size': '27 inch', Resolution: '2560 x 1440', 'Refresh Rate': '144hz', Panel: 'Fast IPS' },
   );
@@ -36,7 +36,7 @@ test("§2 Compare: a laptop's screen in one text stands in the rows of a monitor
 });
 
 test('§2 Compare: what a product states itself counts more than what its screen says', () => {
-  expect(rowsOf({ Display: '6.7" 1080x2400, 90 Hz', 'Refresh Rate': '120 Hz' })).toMatchObject([
+  expect(getRows({ Display: '6.7" 1080x2400, 90 Hz', 'Refresh Rate': '120 Hz' })).toMatchObject([
     { name: 'Screen Size' },
     { name: 'Resolution' },
     { name: 'Refresh Rate', values: ['120 Hz'] },
@@ -44,7 +44,7 @@ test('§2 Compare: what a product states itself counts more than what its screen
 });
 
 test('§2 Compare: a specification that is named twice keeps its first value, and one in another script its name', () => {
-  expect(rowsOf({ Memory: '16 GB', RAM: '8 GB', वारेन्टी: '१ वर्ष' })).toMatchObject([
+  expect(getRows({ Memory: '16 GB', RAM: '8 GB', वारेन्टी: '१ वर्ष' })).toMatchObject([
     { name: 'Memory', values: ['16 GB'] },
     { name: 'वारेन्टी', values: ['1 वर्ष'] },
   ]);

@@ -11,7 +11,7 @@ export type CompareRow = TypedValues & { name: string; differs: boolean };
 const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Specifications by canonical name; what a product states by itself counts more than what its screen's text says. */
-function columnOf(specifications: readonly Specification[]): Map<string, Specification> {
+function getColumn(specifications: readonly Specification[]): Map<string, Specification> {
   const column = new Map<string, Specification>();
   const add = (specification: Specification) => {
     // Names in scripts that the readers do not know have no canonical form.
@@ -44,7 +44,7 @@ function mergedKeys(columns: readonly ReadonlyMap<string, Specification>[]): str
  * the best is marked.
  */
 export function compareRows(products: readonly Pick<Product, 'specifications'>[]): CompareRow[] {
-  const columns = products.map(({ specifications }) => columnOf(parseSpecifications(specifications)));
+  const columns = products.map(({ specifications }) => getColumn(parseSpecifications(specifications)));
   return mergedKeys(columns).map((key) => {
     const stated = columns.map((column) => column.get(key));
     const name = stated.find((specification) => specification !== undefined)?.name ?? key;

@@ -50,14 +50,14 @@ export function ComplaintForm({ years }: { years: number }) {
 
   if (filed) return <Filed {...filed} />;
   const send = async () => {
-    const textOf = fieldText(form.ref.current);
-    const contact = textOf('contact');
-    const orderId = textOf('orderId');
+    const toText = fieldText(form.ref.current);
+    const contact = toText('contact');
+    const orderId = toText('orderId');
     const body = {
-      name: textOf('name'),
+      name: toText('name'),
       contact,
       ...(orderId !== '' && { orderId }),
-      text: textOf('text'),
+      text: toText('text'),
     };
     const { number, dueOn } = (await callApi(fileComplaint, { body })).data;
     setFiled({ number, dueOn, contact });

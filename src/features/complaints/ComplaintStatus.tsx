@@ -63,8 +63,8 @@ export function ComplaintStatus() {
   }, [form.ref]);
   const send = async () => {
     setFound(undefined);
-    const textOf = fieldText(form.ref.current);
-    const body = { number: textOf('number'), contact: textOf('contact') };
+    const toText = fieldText(form.ref.current);
+    const body = { number: toText('number'), contact: toText('contact') };
     setFound((await callApi(readComplaint, { body })).data);
   };
   return (

@@ -24,7 +24,7 @@ const aSale = (discountPercentage: number) => ({
   discountPercentage,
   products: [{ product }],
 });
-const itemIn = (sale: ReturnType<typeof aSale> | undefined) =>
+const findItem = (sale: ReturnType<typeof aSale> | undefined) =>
   merchantItem(product, {
     site: new URL('https://shop.test'),
     pictures: { apiBase: '/api', origins: [] },
@@ -34,7 +34,7 @@ const itemIn = (sale: ReturnType<typeof aSale> | undefined) =>
   });
 
 test('§2 Feeds: a merchant item has whole addresses, availability and both prices', () => {
-  const item = itemIn(undefined);
+  const item = findItem(undefined);
   expect(item).toContain('<g:title>Monitor 24&quot; &amp; stand</g:title>');
   expect(item).toContain('<g:link>https://shop.test/product/monitor-24</g:link>');
   expect(item).toContain('<g:image_link>https://shop.test/api/uploads/a.webp</g:image_link>');
@@ -79,17 +79,17 @@ test('Options: a form of a model has its group, its attributes and a title that 
   expect(item).toContain(
     '<g:item_group_id>monitor-24</g:item_group_id><g:color>White</g:color><g:size>IPS</g:size>',
   );
-  expect(itemIn(undefined)).not.toContain('item_group_id');
+  expect(findItem(undefined)).not.toContain('item_group_id');
 });
 
 test('§2 Feeds: in the flash sale its price counts from its beginning to its end', () => {
-  expect(itemIn(aSale(12))).toContain(
+  expect(findItem(aSale(12))).toContain(
     '<g:price>18000.00 NPR</g:price><g:sale_price>17600.00 NPR</g:sale_price><g:sale_price_effective_date>2026-11-20T00:00+0000/2026-12-04T18:15+0000</g:sale_price_effective_date>',
   );
 });
 
 test('§2 Feeds: a sale price above the selling price is compared with the marked price', () => {
-  expect(itemIn(aSale(5))).toContain(
+  expect(findItem(aSale(5))).toContain(
     '<g:price>20000.00 NPR</g:price><g:sale_price>19000.00 NPR</g:sale_price>',
   );
 });

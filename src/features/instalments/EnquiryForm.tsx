@@ -4,8 +4,8 @@ import { takeFocus } from '../../browser/take-focus.ts';
 import { callApi } from '../../client/call-api.ts';
 import { enquireInstalments } from '../../contract/calls/instalments.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { type BankTerms, termsOf } from '../../rules/price/instalment-settings.ts';
-import { instalmentsOf } from '../../rules/price/instalments.ts';
+import { type BankTerms, getTerms } from '../../rules/price/instalment-settings.ts';
+import { getInstalments } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
@@ -34,7 +34,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
   const user = useStore($user);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.enquiry, FIELDS));
-  const choices = banks.flatMap(termsOf);
+  const choices = banks.flatMap(getTerms);
   const errors = form.error?.fields ?? {};
 
   if (sentTo !== undefined)
@@ -45,26 +45,26 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
     );
   const send = async () => {
     const data = new FormData(form.ref.current ?? undefined);
-    const textOf = (name: string) => String(data.get(name) ?? '').trim();
-    const chosen = choices[Number(textOf('bank'))] ?? choices[0];
+    const toText = (name: string) => String(data.get(name) ?? '').trim();
+    const chosen = choices[Number(toText('bank'))] ?? choices[0];
     if (amountError) return form.refuse({ message: amountError, fields: {} });
     if (!chosen) return;
     const body = {
-      name: textOf('name'),
-      phone: textOf('phone'),
-      email: textOf('email'),
+      name: toText('name'),
+      phone: toText('phone'),
+      email: toText('email'),
       ...(product !== undefined && { product }),
       amount,
       bank: chosen.bank,
       months: chosen.months,
-      total: instalmentsOf(amount, chosen).total,
+      total: getInstalments(amount, chosen).total,
     };
     await callApi(enquireInstalments, { body }).catch((thrown: unknown) => {
       const price = readPriceNow(thrown);
       if (price !== undefined) onPriceChange(price);
       throw thrown;
     });
-    setSentTo(textOf('phone'));
+    setSentTo(toText('phone'));
   };
   return (
     <SendForm
@@ -111,7 +111,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
               {messages.termsChoice(
                 terms.bank,
                 messages.monthCount(terms.months),
-                formatRupees(instalmentsOf(amount, terms).monthly),
+                formatRupees(getInstalments(amount, terms).monthly),
               )}
             </option>
           ))}

@@ -1,5 +1,5 @@
-import { type BankTerms, termsOf } from '../../rules/price/instalment-settings.ts';
-import { instalmentsOf } from '../../rules/price/instalments.ts';
+import { type BankTerms, getTerms } from '../../rules/price/instalment-settings.ts';
+import { getInstalments } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import * as messages from './messages.ts';
 import { termsText } from './terms-text.ts';
@@ -25,8 +25,8 @@ export const InstalmentTable = ({ banks, amount }: { banks: readonly BankTerms[]
             <span>{termsText(bank)}</span>
           </th>
         </tr>
-        {termsOf(bank).map((terms) => {
-          const { monthly, interest, fee, total } = instalmentsOf(amount, terms);
+        {getTerms(bank).map((terms) => {
+          const { monthly, interest, fee, total } = getInstalments(amount, terms);
           return (
             <tr key={terms.months}>
               <th scope="row">{terms.months}</th>

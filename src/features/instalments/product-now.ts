@@ -1,9 +1,9 @@
-import { amountOf, isObject } from '../../browser/parse.ts';
+import { getAmount, isObject } from '../../browser/parse.ts';
 import { fetchProduct } from '../../client/catalogue.ts';
 import { fetchFlashSales } from '../../client/content.ts';
 import { ApiError } from '../../client/http.ts';
-import { activeSale, salePercentageOf, salePercentages } from '../../rules/price/flash-sale.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { activeSale, getSalePercentage, salePercentages } from '../../rules/price/flash-sale.ts';
+import { getPrice } from '../../rules/price/price.ts';
 
 /**
  * A product, with what it costs everybody now in whole rupees.
@@ -12,11 +12,11 @@ import { priceOf } from '../../rules/price/price.ts';
 export async function productNow(asked: string) {
   const [{ slug, name, ...prices }, sales] = await Promise.all([fetchProduct(asked), fetchFlashSales()]);
   const percentages = salePercentages(activeSale(sales, new Date()));
-  return { slug, name, price: priceOf(prices, salePercentageOf(percentages, slug)) };
+  return { slug, name, price: getPrice(prices, getSalePercentage(percentages, slug)) };
 }
 
 /** The price of now, in whole rupees, where it is why an enquiry was refused. */
 export const readPriceNow = (thrown: unknown): number | undefined =>
   thrown instanceof ApiError && thrown.code === 'total_changed' && isObject(thrown.quote)
-    ? amountOf(thrown.quote.totalPrice)
+    ? getAmount(thrown.quote.totalPrice)
     : undefined;

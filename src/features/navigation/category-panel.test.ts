@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../contract/category.ts';
-import { panelOf, tabCategories } from './category-panel.ts';
+import { getPanel, tabCategories } from './category-panel.ts';
 
 const dell = { name: 'Dell', slug: 'dell' };
 const asus = { name: 'ASUS', slug: 'asus' };
@@ -18,7 +18,7 @@ const laptops: Category = {
 };
 
 test('§2 Category tabs: a panel lists sub-categories, and each brand and series once', () => {
-  const panel = panelOf(laptops);
+  const panel = getPanel(laptops);
   expect(panel.subCategories.map(({ slug }) => slug)).toEqual(['gaming-laptops']);
   expect(panel.brands).toEqual([dell, asus]);
   expect(panel.series).toEqual([rog]);

@@ -13,7 +13,7 @@ function distinct(lists: readonly (readonly NamedSlug[])[]): NamedSlug[] {
 }
 
 /** A host may list brands and series at the category, at its sub-categories or at both; the panel merges them. */
-export function panelOf(category: Category): Panel {
+export function getPanel(category: Category): Panel {
   const { subCategories } = category;
   return {
     subCategories,

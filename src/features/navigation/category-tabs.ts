@@ -2,7 +2,7 @@
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { loadOnce } from '../../browser/load-once.ts';
 import styles from './category-panels.css?inline';
-import { targetOf } from './panel-keys.ts';
+import { getTarget } from './panel-keys.ts';
 
 adoptStyles(styles);
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
@@ -37,7 +37,7 @@ export async function togglePanel(button: Element): Promise<void> {
 /** A category is one stop of the Tab key: arrow down opens its panel, arrows move inside. */
 export async function moveByArrow(tab: Element, key: string): Promise<void> {
   await loadPanels();
-  const target = targetOf(tab, key);
+  const target = getTarget(tab, key);
   if (!target) return;
   openOnly(tab.querySelector('[aria-expanded]'));
   target.focus();

@@ -2,7 +2,7 @@
  * Where an arrow leads in a category of the tabs: from the tab down into its panel, there down and up through the
  * links, sideways through the columns. Undefined where there is nothing further.
  */
-export function targetOf(tab: Element, key: string): HTMLElement | null | undefined {
+export function getTarget(tab: Element, key: string): HTMLElement | null | undefined {
   const links = [...tab.querySelectorAll<HTMLElement>('.tab-panel a')];
   const present = links.findIndex((link) => link.matches(':focus'));
   if (key === 'ArrowDown') return links[present + 1];

@@ -22,7 +22,7 @@ async function readCachedPages(): Promise<CachedPage[]> {
   return Promise.all(found);
 }
 
-function entryOf({ address, title }: CachedPage): HTMLLIElement {
+function getEntry({ address, title }: CachedPage): HTMLLIElement {
   const entry = document.createElement('li');
   const link = document.createElement('a');
   link.href = address;
@@ -37,7 +37,7 @@ const nothing = document.querySelector<HTMLElement>('[data-nothing-cached]');
 
 // Browsers have `caches` over HTTPS only.
 const cached = 'caches' in window ? await readCachedPages().catch(() => []) : [];
-list?.append(...cached.map(entryOf));
+list?.append(...cached.map(getEntry));
 if (nothing) nothing.hidden = cached.length > 0;
 
 // Never by itself when the browser is online again: a reload would take the page from someone who is reading it.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountOf, isObject } from '../../browser/parse.ts';
+import { getAmount, isObject } from '../../browser/parse.ts';
 import { callApi } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
 import { acceptQuotation } from '../../contract/calls/quotations.ts';
@@ -53,7 +53,7 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
       await onChange();
     } catch (error) {
       if (error instanceof ApiError && CHANGED.includes(error.code ?? '')) {
-        if (isObject(error.quote)) ask({ revision, total: amountOf(error.quote.totalPrice) });
+        if (isObject(error.quote)) ask({ revision, total: getAmount(error.quote.totalPrice) });
         await onChange();
       }
       throw error;

@@ -51,11 +51,11 @@ function Form({ lines }: { lines: readonly Line[] }) {
     );
   const send = async () => {
     const data = new FormData(form.ref.current ?? undefined);
-    const textOf = (name: string) => String(data.get(name) ?? '').trim();
-    const filled = (name: string) => (textOf(name) === '' ? {} : { [name]: textOf(name) });
+    const toText = (name: string) => String(data.get(name) ?? '').trim();
+    const filled = (name: string) => (toText(name) === '' ? {} : { [name]: toText(name) });
     const body = {
-      fullName: textOf('fullName'),
-      phone: textOf('phone'),
+      fullName: toText('fullName'),
+      phone: toText('phone'),
       ...filled('email'),
       ...filled('buyerCompany'),
       ...filled('buyerPan'),
@@ -63,7 +63,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
       cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
     };
     await callApi(askQuotation, { body });
-    setSentTo(textOf('phone'));
+    setSentTo(toText('phone'));
   };
   const field = (name: string, label: string, input: object) => (
     <TextField id={`ask-${name}`} name={name} label={label} error={errors[name]} {...input} />
@@ -126,7 +126,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
     <>
       <ul className="grid gap-1" aria-label={messages.linesLabel}>
         {lines.map(({ id, name, quantity }) => (
-          <li key={id}>{messages.lineOf(quantity, name)}</li>
+          <li key={id}>{messages.getLine(quantity, name)}</li>
         ))}
       </ul>
       <Form lines={lines} />

@@ -1,4 +1,4 @@
-import { isObject, isText, listOf, readPrices, textOf } from '../../browser/parse.ts';
+import { isObject, isText, listOf, readPrices, toText } from '../../browser/parse.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Prices } from '../../rules/price/price.ts';
 import * as messages from './messages.ts';
@@ -11,7 +11,7 @@ export type SuggestionGroup = { name: string; count: number; suggestions: Sugges
 /** The group of products whose category has no name. */
 const OTHERS = { name: messages.products, slug: '' };
 
-const categoryOf = (value: unknown) =>
+const getCategory = (value: unknown) =>
   isObject(value) && isText(value.name) && value.name !== '' && isText(value.slug)
     ? { name: value.name, slug: value.slug }
     : OTHERS;
@@ -20,13 +20,13 @@ function parseSuggestion(value: unknown) {
   if (!isObject(value) || !isText(value.slug) || !isText(value.name)) return undefined;
   const prices = readPrices(value);
   if (!prices) return undefined;
-  const [image] = listOf(value.images, textOf);
+  const [image] = listOf(value.images, toText);
   const suggestion: Suggestion = { slug: value.slug, name: value.name, image, ...prices };
-  return { suggestion, category: categoryOf(value.productCategory) };
+  return { suggestion, category: getCategory(value.productCategory) };
 }
 
 /** How many products each category has for the term, where the API counts them (docs/architecture.md, Extensions). */
-function countsOf(facets: unknown): Map<string, number> {
+function getCounts(facets: unknown): Map<string, number> {
   const counted = listOf(
     isObject(facets) ? facets.categories : undefined,
     (value): [string, number] | undefined =>
@@ -43,7 +43,7 @@ function countsOf(facets: unknown): Map<string, number> {
  */
 export function groupSuggestions(response: unknown): SuggestionGroup[] | undefined {
   if (!isObject(response) || !Array.isArray(response.data)) return undefined;
-  const counts = countsOf(response.facets);
+  const counts = getCounts(response.facets);
   const groups = new Map<string, SuggestionGroup>();
   for (const { suggestion, category } of listOf(response.data, parseSuggestion)) {
     const group = groups.get(category.slug) ?? { name: category.name, count: 0, suggestions: [] };

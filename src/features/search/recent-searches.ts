@@ -7,7 +7,7 @@ const MAX_ENTRIES = 6;
 const LONGEST_TERM = 200;
 const NONE: readonly string[] = [];
 
-const termOf = (value: unknown) =>
+const getTerm = (value: unknown) =>
   isText(value) ? value.trim().slice(0, LONGEST_TERM) || undefined : undefined;
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const distinct = (terms: readonly string[]) =>
@@ -15,7 +15,7 @@ const distinct = (terms: readonly string[]) =>
 
 /** Parses the stored terms; invalid ones are left out. */
 export const parseRecentSearches = (text: string): string[] =>
-  distinct(listOf(parseStored(text), termOf)).slice(0, MAX_ENTRIES);
+  distinct(listOf(parseStored(text), getTerm)).slice(0, MAX_ENTRIES);
 
 /** The recent searches of this browser, the last first. */
 export const $recentSearches = persistentAtom<readonly string[]>('hardware-pasal:recent-searches', NONE, {
@@ -24,7 +24,7 @@ export const $recentSearches = persistentAtom<readonly string[]>('hardware-pasal
 });
 
 export function rememberSearch(text: string): void {
-  const term = termOf(text);
+  const term = getTerm(text);
   if (term) $recentSearches.set(distinct([term, ...$recentSearches.get()]).slice(0, MAX_ENTRIES));
 }
 

@@ -1,4 +1,4 @@
-import { isObject, listOf, textOf } from '../../browser/parse.ts';
+import { isObject, listOf, toText } from '../../browser/parse.ts';
 import { readSuggestions } from '../../client/suggestions.ts';
 import { type ClosestSuggestions, closestSuggestions } from './closest-suggestions.ts';
 import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
@@ -38,8 +38,8 @@ async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
     groups: groupSuggestions(read),
     places: placeSuggestions(term, read.facets),
     isEstimate: read.estimated === true,
-    dropped: listOf(read.dropped, textOf),
-    notSold: textOf(read.notSold),
+    dropped: listOf(read.dropped, toText),
+    notSold: toText(read.notSold),
     closest: closestSuggestions(read.closest),
     percentageOf: await percentages,
   };

@@ -1,6 +1,6 @@
 import { element } from '../../browser/element.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';
@@ -21,7 +21,7 @@ const productOption = (suggestion: Suggestion, term: string, percentage: number 
     smallPicture(suggestion.image, 48),
     element('span', { class: 'search-name' }, ...highlighted(suggestion.name, term)),
     ' ',
-    element('span', { class: 'price' }, formatRupees(priceOf(suggestion, percentage))),
+    element('span', { class: 'price' }, formatRupees(getPrice(suggestion, percentage))),
   );
 
 /** Shows how many products there are. */
@@ -33,7 +33,7 @@ const countedAs = (shown: string, count: number) =>
 const counted: Counted = (count) => countedAs(String(count), count);
 const estimated: Counted = (count) => countedAs(messages.aboutCount(count.toLocaleString('en-IN')), count);
 
-function groupOf(id: string, title: readonly (Node | string)[], options: readonly HTMLElement[]) {
+function getGroup(id: string, title: readonly (Node | string)[], options: readonly HTMLElement[]) {
   const shown = element('p', { id, role: 'presentation', class: 'search-title' }, ...title);
   return element('div', { role: 'group', 'aria-labelledby': id }, shown, ...options);
 }
@@ -46,7 +46,7 @@ const productGroups = (
   countOf: Counted,
 ) =>
   groups.map(({ name, count, suggestions }, index) =>
-    groupOf(
+    getGroup(
       `search-group-${index}`,
       [`${name} `, countOf(count)],
       suggestions.map((suggestion) => productOption(suggestion, term, percentageOf(suggestion.slug))),
@@ -55,7 +55,7 @@ const productGroups = (
 
 const placeGroups = (groups: readonly PlaceGroup[], term: string, countOf: Counted) =>
   groups.map(({ title, places }) =>
-    groupOf(
+    getGroup(
       `search-${title.toLowerCase()}`,
       [title],
       places.map(({ name, slug, count, address }) =>

@@ -2,7 +2,7 @@ import { isIdentifier, isObject, isText } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { User } from '../../contract/account.ts';
 
-const textOf = (value: unknown) => (isText(value) ? value : '');
+const toText = (value: unknown) => (isText(value) ? value : '');
 
 /** Parses the stored user (spec §3); undefined when nobody is logged in or the stored value is no user. */
 export function parseUser(text: string): User | undefined {
@@ -13,8 +13,8 @@ export function parseUser(text: string): User | undefined {
   return {
     id,
     firstName: value.firstName,
-    lastName: textOf(value.lastName),
-    email: textOf(value.email),
-    phone: textOf(value.phone),
+    lastName: toText(value.lastName),
+    email: toText(value.email),
+    phone: toText(value.phone),
   };
 }

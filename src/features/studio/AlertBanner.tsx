@@ -5,7 +5,7 @@ import type { Alert } from '../../contract/alert.ts';
 import { listAlerts } from '../../contract/calls/staff/operation.ts';
 import { PERMISSIONS } from '../../contract/staff.ts';
 import * as messages from './messages.ts';
-import { parseRoute, viewOf } from './views.ts';
+import { getView, parseRoute } from './views.ts';
 
 const EVERY_MS = 30_000;
 const NONE: readonly Alert[] = [];
@@ -32,7 +32,7 @@ function useAlerts(): readonly Alert[] {
   return last ?? NONE;
 }
 
-const linkName = (view: string) => messages.alertLink(viewOf(parseRoute(view, PERMISSIONS).view).name);
+const linkName = (view: string) => messages.alertLink(getView(parseRoute(view, PERMISSIONS).view).name);
 
 function AlertLine({ alert: { message, action, view } }: { alert: Alert }) {
   return (

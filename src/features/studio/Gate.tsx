@@ -13,7 +13,7 @@ import * as messages from './messages.ts';
 import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
 import { Member } from './staff/member.ts';
 import { SetUpSecondFactor } from './staff/SecondFactor.tsx';
-import { invitationIn } from './views.ts';
+import { findInvitation } from './views.ts';
 
 /** @param isBack whether the session ended while the Studio was open, perhaps with a form */
 const LogIn = ({ isBack }: { isBack: boolean }) => (
@@ -77,7 +77,7 @@ function StaffOnly({ email, children }: { email: string; children: ReactNode }) 
 export function Gate({ children }: { children: ReactNode }) {
   const user = useStore($user);
   const wasLoggedIn = useRef(false);
-  const [invitation] = useState(() => invitationIn(location.hash));
+  const [invitation] = useState(() => findInvitation(location.hash));
   if (invitation && !wasLoggedIn.current) return <AcceptInvitation invitation={invitation} />;
   if (!user) return <LogIn isBack={wasLoggedIn.current} />;
   wasLoggedIn.current = true;

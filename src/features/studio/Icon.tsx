@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icons.ts';
-import { addressOf, type View } from './views.ts';
+import { getAddress, type View } from './views.ts';
 
 const SHORT = { back: 'chevron-left', up: 'chevron-up', down: 'chevron-down', remove: 'close' } as const;
 
@@ -10,7 +10,7 @@ export const Icon = ({ name }: { name: keyof typeof SHORT | IconName }) => (
 
 /** The way back to the list of a view. */
 export const BackLink = ({ view, children }: { view: View; children: string }) => (
-  <a className="studio-back" href={addressOf(view)}>
+  <a className="studio-back" href={getAddress(view)}>
     <Icon name="back" /> {children}
   </a>
 );

@@ -1,5 +1,5 @@
 import { useCurrentInSight } from './use-current-in-sight.ts';
-import { addressOf, type View } from './views.ts';
+import { getAddress, type View } from './views.ts';
 
 type Props = {
   view: View;
@@ -15,7 +15,7 @@ export const PartTabs = ({ view, label, parts, current }: Props) => (
       <a
         key={name}
         className="studio-view"
-        href={addressOf(view, part)}
+        href={getAddress(view, part)}
         aria-current={part === current ? 'page' : undefined}
       >
         {name}

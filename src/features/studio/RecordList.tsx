@@ -8,7 +8,7 @@ import { SearchField } from './list/filters.tsx';
 import { useList } from './list/list.tsx';
 import * as messages from './messages.ts';
 import type { Resource, TimeState } from './resources/resource.ts';
-import { addressOf, NEW_RECORD, type View } from './views.ts';
+import { getAddress, NEW_RECORD, type View } from './views.ts';
 
 type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View };
 
@@ -28,15 +28,15 @@ function Row<RecordType extends AnyRecord>({
   view,
   record,
 }: Props<RecordType> & { record: RecordType }) {
-  const picture = resource.pictureOf?.(record);
-  const state = resource.stateOf?.(record);
+  const picture = resource.getPicture?.(record);
+  const state = resource.getState?.(record);
   return (
     <li className="panel">
-      <a className="studio-record" href={addressOf(view, resource.keyOf(record))}>
+      <a className="studio-record" href={getAddress(view, resource.getKey(record))}>
         {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
         <span className="studio-grow">
           <span className="studio-head">
-            <span className="studio-record-title">{resource.titleOf(record)}</span>
+            <span className="studio-record-title">{resource.getTitle(record)}</span>
             {state && <span className={STATE_LOOKS[state]}>{messages.timeStates[state]}</span>}
           </span>
           <span
@@ -59,10 +59,10 @@ function Rows<RecordType extends AnyRecord>({
     values: { search: text },
     show,
   } = useList(LIMITS);
-  const { noun, plural, keyOf, titleOf, aboutOf, groupOf, reset } = resource;
+  const { noun, plural, getKey, getTitle, aboutOf, getGroup, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
-    `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
+    `${getKey(record)} ${getTitle(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
     <>
@@ -75,7 +75,7 @@ function Rows<RecordType extends AnyRecord>({
           />
         )}
         {!reset && (
-          <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>
+          <a className="button button-primary" href={getAddress(view, NEW_RECORD)}>
             {messages.newRecord(noun)}
           </a>
         )}
@@ -87,11 +87,11 @@ function Rows<RecordType extends AnyRecord>({
             ? messages.noRecordsFound(plural)
             : messages.recordsFound(found.length, records.length, plural))}
       </p>
-      {[...Map.groupBy(found, (record) => groupOf?.(record) ?? '')].map(([group, members]) => {
+      {[...Map.groupBy(found, (record) => getGroup?.(record) ?? '')].map(([group, members]) => {
         // What a search finds is seen at once.
         const table =
           wanted === '' &&
-          resource.tableOf?.(group, { records: members, addressOf: (key) => addressOf(view, key) });
+          resource.getTable?.(group, { records: members, getAddress: (key) => getAddress(view, key) });
         return (
           <Fragment key={group}>
             {group && <h3 className="studio-title studio-group">{group}</h3>}

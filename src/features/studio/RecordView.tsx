@@ -6,12 +6,12 @@ import { BackLink } from './Icon.tsx';
 import { Read } from './Loading.tsx';
 import * as messages from './messages.ts';
 import type { Resource } from './resources/resource.ts';
-import { addressOf, NEW_RECORD, type View } from './views.ts';
+import { getAddress, NEW_RECORD, type View } from './views.ts';
 
 type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View; recordKey: string };
 
 const goTo = (view: View) => (key?: Identifier) => {
-  location.hash = addressOf(view, key);
+  location.hash = getAddress(view, key);
 };
 
 /** The form of the record that the address names, or of a new one, and the way back to the list. */

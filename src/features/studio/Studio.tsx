@@ -50,7 +50,7 @@ import { StockView } from './stock/StockView.tsx';
 import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
-import { type OwnView, type Route, viewOf } from './views.ts';
+import { getView, type OwnView, type Route } from './views.ts';
 import { WithResource } from './WithResource.tsx';
 
 function Records<RecordType extends AnyRecord>({
@@ -139,7 +139,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
 
 function Views() {
   const route = useRoute();
-  const shown = viewOf(route.view);
+  const shown = getView(route.view);
   const seesAlerts = useMay('alerts');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import * as messages from './messages.ts';
 import { useMember } from './staff/member.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
-import { addressOf, groupsFor, type View } from './views.ts';
+import { getAddress, groupsFor, type View } from './views.ts';
 
 /** The way to each view: a column with a scroll of its own, and on a narrow screen a sheet. */
 export function StudioNav({ current }: { current: View }) {
@@ -30,7 +30,7 @@ export function StudioNav({ current }: { current: View }) {
               <li key={view}>
                 <a
                   className={group ? 'studio-nav-view' : 'studio-nav-view studio-nav-group'}
-                  href={addressOf(view)}
+                  href={getAddress(view)}
                   aria-current={view === current ? 'page' : undefined}
                   onClick={() => nav.current?.hidePopover()}
                 >

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from '../../contract/staff.ts';
-import { permissionsOf } from '../../rules/person/staff-permissions.ts';
-import { addressOf, invitationIn, listAddress, parseRoute, viewsFor } from './views.ts';
+import { getPermissions } from '../../rules/person/staff-permissions.ts';
+import { findInvitation, getAddress, listAddress, parseRoute, viewsFor } from './views.ts';
 
 test('Studio: an address names a view and what is edited in it', () => {
   const parse = (hash: string) => parseRoute(hash, PERMISSIONS);
   expect(parse('#products/mx-master-3s')).toMatchObject({ view: 'products', recordKey: 'mx-master-3s' });
-  expect(parse(addressOf('settings', 'a b/c'))).toMatchObject({ view: 'settings', recordKey: 'a b/c' });
+  expect(parse(getAddress('settings', 'a b/c'))).toMatchObject({ view: 'settings', recordKey: 'a b/c' });
   expect(parse('#promotions')).toEqual({ view: 'promotions', recordKey: undefined, query: '' });
   expect(parse(listAddress('products', { stock: 'low', brand: '' }))).toEqual({
     view: 'products',
@@ -31,8 +31,8 @@ test('Studio: an unknown address leads to the first view', () => {
 });
 
 test('§6 Roles: each role is shown the views of its work', () => {
-  const seenBy = (role: Parameters<typeof permissionsOf>[0]) =>
-    viewsFor(permissionsOf(role)).map(({ view }) => view);
+  const seenBy = (role: Parameters<typeof getPermissions>[0]) =>
+    viewsFor(getPermissions(role)).map(({ view }) => view);
   expect(seenBy('finance')).toEqual([
     'today',
     'orders',
@@ -66,14 +66,14 @@ test('§6 Roles: each role is shown the views of its work', () => {
 });
 
 test('§6 Roles: the address of a view that is not permitted leads to the first that is', () => {
-  expect(parseRoute('#settings/phone_number', permissionsOf('finance'))).toMatchObject({
+  expect(parseRoute('#settings/phone_number', getPermissions('finance'))).toMatchObject({
     view: 'today',
     recordKey: undefined,
   });
 });
 
 test('Invitation: its link carries a token, and no other address does', () => {
-  expect(invitationIn('#invitation/abc_DEF-123/asha%2Bshop%40example.com')).toEqual({
+  expect(findInvitation('#invitation/abc_DEF-123/asha%2Bshop%40example.com')).toEqual({
     token: 'abc_DEF-123',
     email: 'asha+shop@example.com',
   });
@@ -84,5 +84,5 @@ test('Invitation: its link carries a token, and no other address does', () => {
     '#orders/invitation/x/y',
     '#invitation/a/%E0%A4%A',
   ])
-    expect(invitationIn(hash)).toBeUndefined();
+    expect(findInvitation(hash)).toBeUndefined();
 });

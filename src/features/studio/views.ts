@@ -139,7 +139,7 @@ export function parseRoute(hash: string, permissions: readonly Permission[]): Ro
 export type Invitation = { token: string; email: string };
 
 /** Reads an invitation's link (`/studio#invitation/TOKEN/EMAIL`). */
-export function invitationIn(hash: string): Invitation | undefined {
+export function findInvitation(hash: string): Invitation | undefined {
   const [, token, encoded = ''] = hash.match(/^#invitation\/([\w-]+)\/([^/]+)$/) ?? [];
   if (!token) return undefined;
   try {
@@ -149,13 +149,13 @@ export function invitationIn(hash: string): Invitation | undefined {
   }
 }
 
-export const viewOf = (wanted: View) => VIEWS.find(({ view }) => view === wanted) as KnownView;
+export const getView = (wanted: View) => VIEWS.find(({ view }) => view === wanted) as KnownView;
 
-export const addressOf = (view: View, recordKey?: string | number): string =>
+export const getAddress = (view: View, recordKey?: string | number): string =>
   recordKey === undefined ? `#${view}` : `#${view}/${encodeURIComponent(recordKey)}`;
 
 /** The address of a list that is limited; empty values are left out. @param name of a part of the view */
 export function listAddress(view: View, values: Readonly<Record<string, string>>, name?: string): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-  return query.size === 0 ? addressOf(view, name) : `${addressOf(view, name)}?${query}`;
+  return query.size === 0 ? getAddress(view, name) : `${getAddress(view, name)}?${query}`;
 }

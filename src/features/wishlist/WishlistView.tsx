@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { StoredProduct } from '../../ui/product/stored-product.ts';
-import { addWithToast, cartItemOf } from '../cart/store.ts';
+import { addWithToast, getCartItem } from '../cart/store.ts';
 import { removedFromWishlist } from './every-page-messages.ts';
 import * as messages from './messages.ts';
-import { offerOf, type SavedOffer } from './offer.ts';
+import { getOffer, type SavedOffer } from './offer.ts';
 import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist } from './store.ts';
 import { useLiveProducts } from './use-live-products.ts';
 import { WishlistEntry } from './WishlistEntry.tsx';
@@ -49,7 +49,7 @@ export function WishlistView() {
     list.current?.focus();
   };
   const move = (item: StoredProduct, { price, stock }: SavedOffer) => {
-    addWithToast(cartItemOf({ ...item, stock }, price), messages.movedToCart);
+    addWithToast(getCartItem({ ...item, stock }, price), messages.movedToCart);
     removeFromWishlist(item.id);
     list.current?.focus();
   };
@@ -63,7 +63,7 @@ export function WishlistView() {
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
           {items.toReversed().map((item) => {
-            const offer = offerOf(item, known);
+            const offer = getOffer(item, known);
             return (
               <WishlistEntry
                 key={item.id}

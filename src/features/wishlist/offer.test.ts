@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf } from './offer.ts';
+import { getOffer } from './offer.ts';
 
 const item = {
   id: 7,
@@ -14,7 +14,7 @@ const item = {
 const live = { id: '7', price: 90, regularPrice: 90, markedPrice: 120, stock: 3 };
 
 test('§3 Wishlist: today’s price and stock are shown where the API knows them', () => {
-  expect(offerOf(item, new Map([['7', live]]))).toMatchObject({
+  expect(getOffer(item, new Map([['7', live]]))).toMatchObject({
     price: 90,
     stock: 3,
     canBuy: true,
@@ -23,14 +23,14 @@ test('§3 Wishlist: today’s price and stock are shown where the API knows them
 });
 
 test('§3 Wishlist: a sale, in which it may have been saved, is no drop', () => {
-  expect(offerOf(item, new Map([['7', { ...live, regularPrice: 100 }]]))).toMatchObject({
+  expect(getOffer(item, new Map([['7', { ...live, regularPrice: 100 }]]))).toMatchObject({
     price: 90,
     drop: 0,
   });
 });
 
 test('§3 Wishlist: the stored offer stays where the API does not have the product', () => {
-  expect(offerOf(item, new Map())).toMatchObject({
+  expect(getOffer(item, new Map())).toMatchObject({
     price: 100,
     prices: { sellingPrice: 100, markedPrice: 120 },
     canBuy: true,
@@ -39,11 +39,11 @@ test('§3 Wishlist: the stored offer stays where the API does not have the produ
 });
 
 test('§3 Wishlist: an unavailable product cannot be bought, and a price rise is not shown as a drop', () => {
-  expect(offerOf(item, new Map([['7', { ...live, price: 130, regularPrice: 130, stock: 0 }]]))).toMatchObject(
-    {
-      canBuy: false,
-      drop: 0,
-    },
-  );
-  expect(offerOf(item, new Map([['7', undefined]]))).toMatchObject({ isGone: true, canBuy: false });
+  expect(
+    getOffer(item, new Map([['7', { ...live, price: 130, regularPrice: 130, stock: 0 }]])),
+  ).toMatchObject({
+    canBuy: false,
+    drop: 0,
+  });
+  expect(getOffer(item, new Map([['7', undefined]]))).toMatchObject({ isGone: true, canBuy: false });
 });

@@ -9,7 +9,7 @@ import type { StoredProduct } from '../../ui/product/stored-product.ts';
 export type SavedOffer = Offer & { prices: Prices; drop: number };
 
 /** Today's offer where the API knows it, else that of the day the item was saved. */
-export function offerOf(item: StoredProduct, known: LiveProducts): SavedOffer {
+export function getOffer(item: StoredProduct, known: LiveProducts): SavedOffer {
   const saved = regularPrice(item);
   const offer = offerNow(item.id, known, { price: saved, stock: undefined });
   const live = known.get(String(item.id));

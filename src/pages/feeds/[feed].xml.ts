@@ -12,8 +12,8 @@ import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import * as messages from '../../layouts/messages.ts';
-import { feedName, feedPartOf } from '../../rules/catalogue/catalogue-pages.ts';
-import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { feedName, getFeedPart } from '../../rules/catalogue/catalogue-pages.ts';
+import { getSalePercentage } from '../../rules/price/flash-sale.ts';
 import { regularPrice } from '../../rules/price/price.ts';
 import { shownImages } from '../../rules/product/image.ts';
 import { isOffered } from '../../rules/product/offered.ts';
@@ -33,12 +33,12 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   const now = buildTime();
   const items: string[] = [];
   // One after another, so that only one product of a large catalogue is in memory.
-  for (const slug of await readFeedPart(feedPartOf(feed))) {
+  for (const slug of await readFeedPart(getFeedPart(feed))) {
     const read = await readProduct(slug);
     const product = { ...read, images: shownImages(read.images, PICTURE_HOSTS) };
     if (!isOffered(product, regularPrice(product))) continue;
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;
-    const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
+    const inSale = getSalePercentage(percentages, slug) !== undefined ? sale : undefined;
     items.push(merchantItem(product, { site: home, pictures: PICTURE_HOSTS, brandName, sale: inSale, now }));
   }
   const channel = {

@@ -16,7 +16,7 @@ export function expectShape(isAsExpected: boolean, expectation: string): asserts
 }
 
 /** The difference that a build in another process reported, or undefined where it ended for another reason. */
-export function astroChangedIn(output: string): AstroChanged | undefined {
+export function findAstroChanged(output: string): AstroChanged | undefined {
   const line = output.split('\n').find((text) => text.includes(PREFIX));
   return line === undefined ? undefined : new AstroChanged(line.slice(line.indexOf(PREFIX) + PREFIX.length));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroPrerenderer } from 'astro';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AstroChanged, astroChangedIn } from './astro-changed.ts';
+import { AstroChanged, findAstroChanged } from './astro-changed.ts';
 import { keepRenderer } from './keep-renderer.ts';
 import { openCachedRenderer } from './renderer.ts';
 
@@ -81,8 +81,8 @@ test('Astro: a build that leaves nothing to render with stops as a change of Ast
 
 test('Astro: the change that a build in another process reports is found in its output', () => {
   const { message } = new AstroChanged('there is no app.');
-  expect(astroChangedIn(`building …\n[ERROR] ${message}\n    at teardown`)?.difference).toBe(
+  expect(findAstroChanged(`building …\n[ERROR] ${message}\n    at teardown`)?.difference).toBe(
     'there is no app.',
   );
-  expect(astroChangedIn('[ERROR] Unexpected token')).toBeUndefined();
+  expect(findAstroChanged('[ERROR] Unexpected token')).toBeUndefined();
 });

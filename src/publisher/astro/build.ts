@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { identityFolder } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { astroChangedIn } from './astro-changed.ts';
+import { findAstroChanged } from './astro-changed.ts';
 
 /** How much of a failed build's output is reported. */
 const REPORTED_LINES = 25;
@@ -56,7 +56,8 @@ export function runAstroBuild({ environment, preload, onProgress }: BuildRun): P
       if (code === 0) return resolve();
       const end = lines.slice(-REPORTED_LINES).join('\n');
       reject(
-        astroChangedIn(lines.join('\n')) ?? new PublicationFailed(`The pages could not be bundled:\n${end}`),
+        findAstroChanged(lines.join('\n')) ??
+          new PublicationFailed(`The pages could not be bundled:\n${end}`),
       );
     });
   });

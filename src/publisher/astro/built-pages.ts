@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf } from '../page-files.ts';
+import { getFile } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { Renderer } from './renderer.ts';
 import { trimPolicy } from './trim-policy.ts';
@@ -8,7 +8,7 @@ import { trimPolicy } from './trim-policy.ts';
 /** Gives the pages that a plain `astro build` wrote into a folder. */
 export const openBuiltPages = (folder: string): Renderer => ({
   async render(address) {
-    const file = fileOf(address);
+    const file = getFile(address);
     try {
       return { file, body: trimPolicy(readFileSync(join(folder, file))) };
     } catch (error) {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { expectShape } from './astro-changed.ts';
-import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
+import { findRendererEntry, STYLES_FILE } from './renderer-files.ts';
 
 /** The members of Astro's default prerenderer that its public type does not have. */
 type BuildApp = { getOptions(): { settings: { scripts: { stage: string }[]; config: { outDir: URL } } } };
 
-function appOf(prerenderer: object): BuildApp {
+function getApp(prerenderer: object): BuildApp {
   const { app } = prerenderer as { app?: Partial<BuildApp> };
   expectShape(typeof app?.getOptions === 'function', 'the prerenderer has no app.getOptions().');
   return app as BuildApp;
 }
 
 /** The style sheets of each page, by the key that the app asks for. */
-function stylesOf(pages: ReadonlyMap<string, object> | undefined): Record<string, unknown> {
+function getStyles(pages: ReadonlyMap<string, object> | undefined): Record<string, unknown> {
   expectShape(pages instanceof Map, 'astro:build:setup gives no map of pages.');
   return Object.fromEntries(
     [...pages].map(([key, page]) => {
@@ -44,15 +44,15 @@ export const keepRenderer = (folder: string): AstroIntegration => {
           name: 'keep-renderer',
           getStaticPaths: async () => [],
           async teardown() {
-            const { settings } = appOf(original).getOptions();
+            const { settings } = getApp(original).getOptions();
             const isOnEveryPage = settings.scripts.some(({ stage }) => /^(?:page|head-inline)$/.test(stage));
             expectShape(
               !isOnEveryPage,
               'an integration adds a script to every page, which is not kept for rendering.',
             );
             const output = fileURLToPath(new URL('.prerender/', settings.config.outDir));
-            expectShape(rendererEntryIn(output) !== undefined, 'the build leaves no prerender entry.');
-            await writeFile(join(output, STYLES_FILE), JSON.stringify(stylesOf(pages)));
+            expectShape(findRendererEntry(output) !== undefined, 'the build leaves no prerender entry.');
+            await writeFile(join(output, STYLES_FILE), JSON.stringify(getStyles(pages)));
             await rename(output, folder);
           },
         })),

@@ -4,5 +4,5 @@ import { existsSync, readdirSync } from 'node:fs';
 export const STYLES_FILE = 'styles.json';
 
 /** The module that Astro's build writes to render pages with, by its name, which ends in a hash. */
-export const rendererEntryIn = (folder: string): string | undefined =>
+export const findRendererEntry = (folder: string): string | undefined =>
   existsSync(folder) ? readdirSync(folder).find((name) => name.startsWith('prerender-entry')) : undefined;

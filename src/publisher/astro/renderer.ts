@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fileOf } from '../page-files.ts';
+import { getFile } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { AstroChanged, expectShape } from './astro-changed.ts';
-import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
+import { findRendererEntry, STYLES_FILE } from './renderer-files.ts';
 import { respondWithBytes } from './responses-of-bytes.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
 import { trimPolicy } from './trim-policy.ts';
@@ -33,7 +33,7 @@ export type Renderer = {
 const silence = { write: () => undefined, close: () => undefined };
 
 /** The styles that Astro's own build would have put into its manifest. */
-function stylesOf(folder: string) {
+function getStyles(folder: string) {
   const styles: Record<string, unknown> = JSON.parse(readFileSync(join(folder, STYLES_FILE), 'utf8'));
   return new Map(Object.entries(styles).map(([key, sheets]) => [key, { styles: sheets }]));
 }
@@ -42,7 +42,7 @@ const isRoute = (route: Partial<Route> | undefined): boolean =>
   typeof route?.type === 'string' && typeof route.prerender === 'boolean' && route.pattern instanceof RegExp;
 
 /** @throws AstroChanged where the app lacks what rendering needs */
-function appOf(entry: { app?: Partial<App> }): App {
+function getApp(entry: { app?: Partial<App> }): App {
   const { app } = entry;
   for (const method of ['setInternals', 'setOptions', 'render'] as const)
     expectShape(typeof app?.[method] === 'function', `the build's app has no ${method}().`);
@@ -56,12 +56,12 @@ function appOf(entry: { app?: Partial<App> }): App {
 
 /** Imports the stored renderer. An entry that cannot be imported counts as changed internals. */
 async function openApp(folder: string): Promise<App> {
-  const entry = rendererEntryIn(folder);
+  const entry = findRendererEntry(folder);
   expectShape(entry !== undefined, 'the build left no prerender entry.');
   const opened = await import(pathToFileURL(join(folder, entry)).href).catch((error: Error) => {
     throw new AstroChanged(`the prerender entry cannot be imported (${error.message}).`);
   });
-  return appOf(opened);
+  return getApp(opened);
 }
 
 /** Opens the renderer that `keepRenderer` stored. @throws AstroChanged where it has another form than expected */
@@ -69,7 +69,7 @@ export async function openCachedRenderer(folder: string, siteUrl: string): Promi
   digestSynchronously();
   respondWithBytes();
   const app = await openApp(folder);
-  app.setInternals({ pagesByKeys: stylesOf(folder), entrySpecifierToBundleMap: new Map() });
+  app.setInternals({ pagesByKeys: getStyles(folder), entrySpecifierToBundleMap: new Map() });
   app.setOptions({
     settings: { scripts: [] },
     logger: { options: { destination: silence, level: 'silent' } },
@@ -86,7 +86,7 @@ export async function openCachedRenderer(folder: string, siteUrl: string): Promi
     async render(address) {
       const routeData = fixed.get(address) ?? varied.find(({ pattern }) => pattern.test(address));
       if (!routeData) throw new PublicationFailed(`No page is rendered for ${address}.`);
-      const file = fileOf(address);
+      const file = getFile(address);
       try {
         const response = await app.render(new Request(new URL(`/${file}`, siteUrl)), { routeData });
         if (response.status >= 300 && routeData.type === 'page' && !/^\/(?:404|500)$/.test(address))

@@ -1,6 +1,6 @@
 const { Response } = globalThis;
 
-const bytesIn = (body: BodyInit | null | undefined): Uint8Array<ArrayBuffer> | undefined =>
+const findBytes = (body: BodyInit | null | undefined): Uint8Array<ArrayBuffer> | undefined =>
   body instanceof Uint8Array && body.byteLength === body.buffer.byteLength
     ? (body as Uint8Array<ArrayBuffer>)
     : undefined;
@@ -11,7 +11,7 @@ class ResponseOfBytes extends Response {
   #streamed: Response | undefined;
 
   constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const bytes = bytesIn(body);
+    const bytes = findBytes(body);
     super(bytes ? null : body, init);
     this.#bytes = bytes;
   }

@@ -27,7 +27,7 @@ export type BuildSettings = {
 type OnProgress = (line: string) => void;
 
 /** Settings as the site's code reads them. */
-const environmentOf = ({ publicApiBase, siteUrl, blogUrl, locale, pictureOrigins }: BuildSettings) => ({
+const getEnvironment = ({ publicApiBase, siteUrl, blogUrl, locale, pictureOrigins }: BuildSettings) => ({
   PUBLIC_API_BASE: publicApiBase,
   SITE_URL: siteUrl,
   PUBLIC_BLOG_URL: blogUrl,
@@ -46,7 +46,7 @@ export type BundleFolders = { siteFolder: string; rendererFolder: string; cacheF
 export const bundleSite = (folders: BundleFolders, settings: BuildSettings, onProgress: OnProgress) =>
   runAstroBuild({
     environment: {
-      ...environmentOf(settings),
+      ...getEnvironment(settings),
       RELEASE_OUT: folders.siteFolder,
       RENDERER_OUT: folders.rendererFolder,
       BUILD_CACHE: folders.cacheFolder,
@@ -70,7 +70,7 @@ export const buildWholeSite = (
 ) =>
   runAstroBuild({
     environment: {
-      ...environmentOf(settings),
+      ...getEnvironment(settings),
       PLAIN_BUILD: '1',
       RELEASE_OUT: outFolder,
       BUILD_CACHE: cacheFolder,

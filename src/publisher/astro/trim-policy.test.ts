@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { trimPolicy } from './trim-policy.ts';
 
-const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
+const getHash = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 const pageWith = (policy: string, body: string) =>
   `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>’${body}</body>`;
 
@@ -13,8 +13,8 @@ test('keeps the hashes of what the page holds, also where it is not ASCII, and n
   const body = `<script>${script}</script><style>${style}</style><script src="/other.js"></script>`;
   const policy = (scripts: string[], styles: string[]) =>
     `default-src 'self'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')};`;
-  const all = pageWith(policy([hashOf(other), hashOf(script)], [hashOf(style), hashOf('')]), body);
-  const own = pageWith(policy([hashOf(script)], [hashOf(style)]), body);
+  const all = pageWith(policy([getHash(other), getHash(script)], [getHash(style), getHash('')]), body);
+  const own = pageWith(policy([getHash(script)], [getHash(style)]), body);
   expect(trimPolicy(Buffer.from(all)).toString()).toBe(own);
 });
 
@@ -28,7 +28,7 @@ test.each([
 ])('keeps the hash of what follows %s', (before) => {
   const script = 'say("Namaste")';
   const page = pageWith(
-    `script-src ${hashOf(script)};`,
+    `script-src ${getHash(script)};`,
     `${before}<script data-of="a > b">${script}</script>`,
   );
   expect(trimPolicy(Buffer.from(page)).toString()).toBe(page);
@@ -37,14 +37,14 @@ test.each([
 const [script, other] = ['say("Namaste")', 'other()'];
 const pageAfter = (before: string) =>
   Buffer.from(
-    pageWith(`script-src ${hashOf(other)} ${hashOf(script)};`, `${before}<script>${script}</script>`),
+    pageWith(`script-src ${getHash(other)} ${getHash(script)};`, `${before}<script>${script}</script>`),
   );
 
 test.each(['<a title="<script ">', "<img alt='<style>'>", '<a title="<script>', '<!-- <script "> -->'])(
   'a few texts like %s are looked at, and the hash that no code has is removed',
   (text) => {
     const trimmed = trimPolicy(pageAfter(text.repeat(20))).toString();
-    expect([trimmed.includes(hashOf(script)), trimmed.includes(hashOf(other))]).toEqual([true, false]);
+    expect([trimmed.includes(getHash(script)), trimmed.includes(getHash(other))]).toEqual([true, false]);
   },
 );
 

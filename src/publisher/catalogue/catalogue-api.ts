@@ -6,7 +6,7 @@ import { extensionNames } from '../../contract/extensions.ts';
 import { identifier } from '../../contract/identifier.ts';
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
-import { asSuccess, readableEntries, responseOf } from '../../contract/response.ts';
+import { asSuccess, describeResponse, readableEntries } from '../../contract/response.ts';
 import { readEveryProduct } from '../../rules/catalogue/every-product.ts';
 import { type OnProblem, usableProducts, usableResponse } from './usable-entries.ts';
 
@@ -38,7 +38,7 @@ const looseChanges = catalogueChanges.extend({
   products: z.array(z.object({ digest: z.string(), product: z.looseObject({ id: identifier }) })),
 });
 export type LooseChanges = z.infer<typeof looseChanges>;
-const looseChangesResponse = responseOf(looseChanges);
+const looseChangesResponse = describeResponse(looseChanges);
 
 /** The publisher's client of the API. Reads are retried: one failed fetch must not break a build. */
 export type CatalogueApi = ReturnType<typeof catalogueApi>;

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
 import { FEED_PART } from '../../rules/catalogue/catalogue-pages.ts';
-import { accessoryOf } from '../../rules/catalogue/complements.ts';
+import { getAccessory } from '../../rules/catalogue/complements.ts';
 import { nearestFirst } from '../../rules/catalogue/nearest-first.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
@@ -56,7 +56,7 @@ export type TouchedProduct = {
 type WithAccessory = { accessory: string | null };
 
 /** How the lists of products are read. `name` is another where they are read in another way. */
-export type LandingReading = { name: string; keysOf: (product: Product) => readonly string[] };
+export type LandingReading = { name: string; getKeys: (product: Product) => readonly string[] };
 
 /**
  * Places that are counted together: positions in a list are found by these counts, without going through the list.
@@ -72,7 +72,7 @@ export const taggedAddress = (tag: string) => `/products?tags=${tag}`;
 type AccessoryRow = { price: number; place: number; slug: string; body: string };
 
 /** What only the product's own page shows: it changes without changing its cards. */
-const pageFieldsOf = ({ formerPrices, boughtWith }: Product): string | undefined =>
+const getPageFields = ({ formerPrices, boughtWith }: Product): string | undefined =>
   formerPrices || boughtWith ? JSON.stringify([formerPrices, boughtWith]) : undefined;
 
 const TABLES = `
@@ -124,7 +124,7 @@ function openDatabase(path: string): DatabaseSync {
 }
 
 /** The keys of a row's lists; none where they were not read yet. */
-const keysIn = (row: unknown): string[] =>
+const findKeys = (row: unknown): string[] =>
   JSON.parse((row as { landings: string | null } | undefined)?.landings ?? '[]');
 
 /** Opens the file, or creates a new one where it is missing or broken. @throws Error where the disk is full */
@@ -199,7 +199,7 @@ function catalogueFile(database: DatabaseSync) {
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
     card: database.prepare(`SELECT ${CARD} FROM products WHERE slug = ?`),
-    placeOf: database.prepare('SELECT place FROM products WHERE slug = ?'),
+    getPlace: database.prepare('SELECT place FROM products WHERE slug = ?'),
     first: database.prepare(`SELECT ${CARD} FROM products ORDER BY place LIMIT ?`),
     inCategory: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY place LIMIT ?`),
     inOrderOfPrice: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY price, place`),
@@ -246,8 +246,8 @@ function catalogueFile(database: DatabaseSync) {
   };
   const bucketOf = (place: number) => Math.floor(place / TALLIED);
   const marksFor = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-  const textOf = (row: unknown) => (row as { body: string } | undefined)?.body;
-  const stateOf = (key: string) => textOf(statements.state.get(key));
+  const toText = (row: unknown) => (row as { body: string } | undefined)?.body;
+  const getState = (key: string) => toText(statements.state.get(key));
 
   /**
    * Renewed at every change, never counted: a file that lost its last changes must not come to an earlier number again.
@@ -262,7 +262,7 @@ function catalogueFile(database: DatabaseSync) {
       statements.removePageFields.run(row.slug ?? null);
       statements.removeShown.run(row.slug ?? null);
       statements.tally.run(row.category ?? null, bucketOf(Number(row.place)), -1);
-      for (const key of keysIn(row)) {
+      for (const key of findKeys(row)) {
         statements.unland.run(key, row.category ?? null, row.place ?? null);
         statements.countLanding.run(row.category ?? null, key, -1);
       }
@@ -272,7 +272,7 @@ function catalogueFile(database: DatabaseSync) {
   }
 
   const withLandings = <Row extends CardRow>(row: Row | undefined) =>
-    row && { ...row, landings: keysIn(statements.landingsOf.get(row.slug)) };
+    row && { ...row, landings: findKeys(statements.landingsOf.get(row.slug)) };
 
   const countBefore = (categories: readonly string[], place: number): number => {
     const bucket = bucketOf(place);
@@ -283,8 +283,8 @@ function catalogueFile(database: DatabaseSync) {
   };
 
   const card = (slug: string) => statements.card.get(slug) as CardRow | undefined;
-  const responseText = (address: string): string | undefined => textOf(statements.responseText.get(address));
-  const pageFields = (slug: string) => textOf(statements.pageFields.get(slug));
+  const responseText = (address: string): string | undefined => toText(statements.responseText.get(address));
+  const pageFields = (slug: string) => toText(statements.pageFields.get(slug));
 
   /** The products of our API with these ids, in their order, without those that are no longer there. */
   const withIds = (ids: readonly Product['id'][]): CardRow[] =>
@@ -307,7 +307,7 @@ function catalogueFile(database: DatabaseSync) {
   });
 
   const aroundPrice: CatalogueLists['aroundPrice'] = (category, product, count) => {
-    const place = Number(statements.placeOf.get(product.slug)?.place ?? Number.NEGATIVE_INFINITY);
+    const place = Number(statements.getPlace.get(product.slug)?.place ?? Number.NEGATIVE_INFINITY);
     return aroundPoint(category, { ...product, place }, count);
   };
 
@@ -358,7 +358,7 @@ function catalogueFile(database: DatabaseSync) {
     /** Stores a product; one that is stored as it is counts as no change. */
     put({ place, digest, source, product }: FileProduct): void {
       const { slug } = product;
-      const fields = pageFieldsOf(product);
+      const fields = getPageFields(product);
       if (statements.isStored.get(slug, place, digest) && pageFields(slug) === fields) {
         statements.setSource.run(source, slug);
         return;
@@ -377,7 +377,7 @@ function catalogueFile(database: DatabaseSync) {
         ranked?.rank ?? null,
         regularPrice(product),
         isSoldOut(product.stock) ? 1 : 0,
-        accessoryOf(product) ?? null,
+        getAccessory(product) ?? null,
         product.optionGroup ?? '',
         JSON.stringify(product),
       );
@@ -400,17 +400,17 @@ function catalogueFile(database: DatabaseSync) {
     setResponses(responses: ReadonlyMap<string, unknown>) {
       for (const [address, body] of responses) {
         const text = JSON.stringify(body);
-        if (textOf(statements.responseText.get(address)) === text) continue;
+        if (toText(statements.responseText.get(address)) === text) continue;
         statements.storeResponse.run(address, text);
         renew('responses');
       }
     },
     /** The API's cursor of the last read; undefined where everything has to be read. */
-    cursor: (): string | undefined => stateOf('cursor'),
+    cursor: (): string | undefined => getState('cursor'),
     setCursor: (cursor: string) => statements.setState.run('cursor', cursor),
     forgetCursor: () => statements.setState.run('cursor', ''),
     /** Names the products in the file, and the responses: another after every change. */
-    stamps: () => ({ products: stateOf('products') ?? '', responses: stateOf('responses') ?? '' }),
+    stamps: () => ({ products: getState('products') ?? '', responses: getState('responses') ?? '' }),
     /** What a release was built from, and what was touched since then counts from now on. */
     setBuilt(built: BuiltFrom | undefined): void {
       database.exec('BEGIN');
@@ -418,7 +418,7 @@ function catalogueFile(database: DatabaseSync) {
       statements.clearTouched.run();
       database.exec('COMMIT');
     },
-    built: (): BuiltFrom | undefined => JSON.parse(stateOf('built') ?? 'null') ?? undefined,
+    built: (): BuiltFrom | undefined => JSON.parse(getState('built') ?? 'null') ?? undefined,
     /** The product of a place. */
     at: (place: number) => statements.atPlace.get(place) as CardRow | undefined,
     countTouched: (): number => Number(statements.countTouched.get()?.count),
@@ -429,7 +429,7 @@ function catalogueFile(database: DatabaseSync) {
         was:
           row.slug === null
             ? undefined
-            : { ...(row as Omit<CardRow, 'digest' | 'place'> & WithAccessory), landings: keysIn(row) },
+            : { ...(row as Omit<CardRow, 'digest' | 'place'> & WithAccessory), landings: findKeys(row) },
         is: withLandings(statements.atPlace.get(row.place ?? null) as (CardRow & WithAccessory) | undefined),
       })),
     card,
@@ -456,7 +456,7 @@ function catalogueFile(database: DatabaseSync) {
     parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
     /** Ranks all parts, and recognises all accessories, again where other code did. */
     rankBy(code: string): void {
-      if (stateOf('ranked by') === code) return;
+      if (getState('ranked by') === code) return;
       database.exec('BEGIN');
       let last = '';
       for (let rows = statements.bodies.all(last); rows.length > 0; rows = statements.bodies.all(last))
@@ -464,21 +464,21 @@ function catalogueFile(database: DatabaseSync) {
           last = String(slug);
           const product: Product = JSON.parse(String(body));
           const { kind = null, rank = null } = partRank(product) ?? {};
-          statements.setRank.run(kind, rank, accessoryOf(product) ?? null, last);
+          statements.setRank.run(kind, rank, getAccessory(product) ?? null, last);
         }
       statements.setState.run('ranked by', code);
       database.exec('COMMIT');
     },
     /** Reads the lists of the products that changed; of all products where they are read in another way now. */
-    readLandings({ name, keysOf }: LandingReading): void {
+    readLandings({ name, getKeys }: LandingReading): void {
       database.exec('BEGIN');
-      if (stateOf('landings by') !== name)
+      if (getState('landings by') !== name)
         database.exec(
           'UPDATE products SET landings = NULL; DELETE FROM landings; DELETE FROM landing_counts;',
         );
       for (let rows = statements.unread.all(); rows.length > 0; rows = statements.unread.all())
         for (const { slug = null, place = null, category = null, body } of rows) {
-          const keys = [...new Set(keysOf(JSON.parse(String(body))))];
+          const keys = [...new Set(getKeys(JSON.parse(String(body))))];
           statements.setLandings.run(JSON.stringify(keys), slug);
           for (const key of keys) {
             statements.land.run(key, category, place);
@@ -528,7 +528,7 @@ function catalogueFile(database: DatabaseSync) {
     },
     /** What a page read when it was last rendered, without the digests; undefined where that is not known. */
     pageReads: (address: string): string[] | undefined => {
-      const text = textOf(statements.pageReads.get(address));
+      const text = toText(statements.pageReads.get(address));
       return text === undefined ? undefined : JSON.parse(text);
     },
     setPageReads(reads: ReadonlyMap<string, readonly string[]>): void {
@@ -539,7 +539,7 @@ function catalogueFile(database: DatabaseSync) {
       new Map(statements.sources.all().map(({ slug, source }) => [String(slug), String(source)])),
     slugs: () => statements.slugs.iterate() as IterableIterator<{ slug: string }>,
     product(slug: string): Product | undefined {
-      const text = textOf(statements.product.get(slug));
+      const text = toText(statements.product.get(slug));
       return text === undefined ? undefined : JSON.parse(text);
     },
     /** The API's response for a path, as text: equal texts are equal responses. */
@@ -549,7 +549,7 @@ function catalogueFile(database: DatabaseSync) {
 }
 
 /** The lists of the file as pages read them. */
-const listsOf = (file: CatalogueFile): CatalogueLists => ({
+const getLists = (file: CatalogueFile): CatalogueLists => ({
   *slugs() {
     for (const { slug } of file.slugs()) yield slug;
   },
@@ -567,8 +567,8 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
 });
 
 /** The file as pages read it. @param builtAt when the build began, in milliseconds since 1970 */
-export const snapshotOf = (file: CatalogueFile, builtAt: number): CatalogueSnapshot => ({
-  ...listsOf(file),
+export const getSnapshot = (file: CatalogueFile, builtAt: number): CatalogueSnapshot => ({
+  ...getLists(file),
   builtAt,
   parts: () => file.parts().map(({ slug }) => slug),
   feedParts: file.feedParts,

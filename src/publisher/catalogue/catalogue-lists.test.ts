@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
 import { listsInMemory } from '../../rules/catalogue/lists-in-memory.ts';
-import { openCatalogueFile, snapshotOf } from './catalogue-file.ts';
+import { getSnapshot, openCatalogueFile } from './catalogue-file.ts';
 
 const CATEGORIES = ['laptops', 'gaming', 'phones'];
 
@@ -62,7 +62,7 @@ const plain = (lists: unknown): unknown =>
     ),
   );
 
-const keysOf = ({ sellingPrice }: Product) => [`price:${sellingPrice}`, 'every:one'];
+const getKeys = ({ sellingPrice }: Product) => [`price:${sellingPrice}`, 'every:one'];
 
 test('Catalogue file: after any writes its lists are those of the products in memory', () => {
   fc.assert(
@@ -73,7 +73,7 @@ test('Catalogue file: after any writes its lists are those of the products in me
         const products = new Map<number, Product>();
         for (const [index, { id, entry: written }] of writes.entries()) {
           // Read before some of the writes, so that later ones take products out of lists.
-          if (index % 7 === 0) file.readLandings({ name: 'one way', keysOf });
+          if (index % 7 === 0) file.readLandings({ name: 'one way', getKeys });
           if (written) {
             const product = toProduct(id, written);
             products.set(id, product);
@@ -83,10 +83,10 @@ test('Catalogue file: after any writes its lists are those of the products in me
             file.removePlace(-id);
           }
         }
-        file.readLandings({ name: 'one way', keysOf });
+        file.readLandings({ name: 'one way', getKeys });
         const newestFirst = [...products.values()].sort((one, other) => Number(other.id) - Number(one.id));
-        expect(plain(readAll(snapshotOf(file, 0)))).toEqual(
-          plain(readAll(listsInMemory(newestFirst, keysOf))),
+        expect(plain(readAll(getSnapshot(file, 0)))).toEqual(
+          plain(readAll(listsInMemory(newestFirst, getKeys))),
         );
       } finally {
         file.close();

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot, ListEntry } from '../../contract/catalogue-snapshot.ts';
-import { type CardRow, type CatalogueFile, snapshotOf } from './catalogue-file.ts';
+import { type CardRow, type CatalogueFile, getSnapshot } from './catalogue-file.ts';
 
 type ListReads = Pick<
   CatalogueSnapshot,
@@ -15,8 +15,8 @@ type ListReads = Pick<
 >;
 type ReadName = keyof ListReads;
 
-const slugsOf = (rows: readonly ListEntry[]) => rows.map(({ slug }) => slug);
-const digestsOf = (rows: readonly CardRow[]) => rows.map(({ slug, digest }) => [slug, digest]);
+const getSlugs = (rows: readonly ListEntry[]) => rows.map(({ slug }) => slug);
+const getDigests = (rows: readonly CardRow[]) => rows.map(({ slug, digest }) => [slug, digest]);
 
 /** Recorded where a page asks the API itself: any product may be in the response. */
 const ANYTHING = JSON.stringify(['anything']);
@@ -25,23 +25,23 @@ const ANYTHING = JSON.stringify(['anything']);
 const OUTCOMES: {
   [Name in ReadName]: (file: CatalogueFile, ...options: Parameters<ListReads[Name]>) => unknown;
 } = {
-  newest: (file, ...options) => slugsOf(file.first(...options)),
-  tagged: (file, ...options) => slugsOf(file.tagged(...options)),
-  inCategories: (file, ...options) => slugsOf(file.page(...options)),
+  newest: (file, ...options) => getSlugs(file.first(...options)),
+  tagged: (file, ...options) => getSlugs(file.tagged(...options)),
+  inCategories: (file, ...options) => getSlugs(file.page(...options)),
   countIn: (file, ...options) => file.countIn(...options),
   aroundPrice(file, ...options) {
     const { cheaper, dearer } = file.aroundPrice(...options);
     return [cheaper, dearer].map((rows) => rows.map(({ slug, price }) => [slug, price]));
   },
-  inOptionGroup: (file, group) => slugsOf(file.inOptionGroup(group)),
-  within: (file, ...options) => slugsOf(file.within(...options)),
+  inOptionGroup: (file, group) => getSlugs(file.inOptionGroup(group)),
+  within: (file, ...options) => getSlugs(file.within(...options)),
   // With the parts themselves: they are thousands, and one page shows them all.
-  parts: (file) => digestsOf(file.parts()),
+  parts: (file) => getDigests(file.parts()),
   product: (file, slug) => file.card(slug)?.digest,
 };
 
 /** The outcome of a recorded read in the present catalogue; equal outcomes give equal pages. */
-export function outcomeOf(file: CatalogueFile, read: string): unknown {
+export function getOutcome(file: CatalogueFile, read: string): unknown {
   if (read === ANYTHING) return file.stamps().products;
   const [name, ...options] = JSON.parse(read) as [ReadName, ...never[]];
   const outcome = OUTCOMES[name] as (file: CatalogueFile, ...options: never[]) => unknown;
@@ -50,7 +50,7 @@ export function outcomeOf(file: CatalogueFile, read: string): unknown {
 
 /** The catalogue for pages, which records what each of them reads. */
 export function recordingSnapshot(file: CatalogueFile, builtAt: number) {
-  const plain = snapshotOf(file, builtAt);
+  const plain = getSnapshot(file, builtAt);
   let reads = new Set<string>();
   let known = new Set<string>();
   const recorded =

@@ -101,7 +101,7 @@ test('Publishing: after a read without change sets the next one reads everything
 });
 
 describe.each(['with change sets', 'without'])('Publishing: what a host breaks at once, %s', (sets) => {
-  const hostOf = (products: object[] | null, isWhole = false): Host => ({
+  const getHost = (products: object[] | null, isWhole = false): Host => ({
     products,
     changes: sets === 'without' ? undefined : { isWhole, products: products ?? [], removed: [] },
   });
@@ -109,38 +109,38 @@ describe.each(['with change sets', 'without'])('Publishing: what a host breaks a
     Array.from({ length: 30 }, (_, id) => named(id + 1, id < count ? 2_000_000_000 : 100));
 
   test('more than 20 products that cannot be read any more stay, until they can; 20 are left out', async () => {
-    const host = hostOf(broken(0), true);
+    const host = getHost(broken(0), true);
     const { read, slugs } = await readingFrom(host);
     await read();
     for (const _ of ['first try', 'retry']) {
-      Object.assign(host, hostOf(broken(21)));
+      Object.assign(host, getHost(broken(21)));
       await expect(read()).rejects.toThrow(/21 entries that pages show cannot be read any more.*“P 1”/s);
       expect(slugs()).toHaveLength(30);
     }
-    Object.assign(host, hostOf(broken(20)));
+    Object.assign(host, getHost(broken(20)));
     expect((await read()).problems).toHaveLength(20);
     expect(slugs()).toHaveLength(10);
   });
 
   test('so do products whose slugs no page can have any more', async () => {
-    const host = hostOf(broken(0), true);
+    const host = getHost(broken(0), true);
     const { read } = await readingFrom(host);
     await read();
     const renamed = broken(0).map((product, id) => ({ ...product, ...(id < 21 && { slug: `a/${id}` }) }));
-    Object.assign(host, hostOf(renamed));
+    Object.assign(host, getHost(renamed));
     // Another host's products are known by their slugs alone.
     if (sets === 'without') expect((await read()).problems).toHaveLength(21);
     else await expect(read()).rejects.toThrow('21 entries that pages show cannot be read any more');
   });
 
   test('products that no page showed before are no reason to stop', async () => {
-    const { read, slugs } = await readingFrom(hostOf(broken(25), true));
+    const { read, slugs } = await readingFrom(getHost(broken(25), true));
     expect((await read()).problems).toHaveLength(25);
     expect(slugs()).toHaveLength(5);
   });
 
   test('brands that cannot be read any more count too', async () => {
-    const host = hostOf(broken(0), true);
+    const host = getHost(broken(0), true);
     host.brands = Array.from({ length: 21 }, (_, id) => ({
       id,
       name: `B ${id}`,

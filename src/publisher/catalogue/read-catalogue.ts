@@ -19,7 +19,7 @@ const NAMES = ['/product-category/flat-all', '/brands', '/series'] as const;
 const MOST_TRIES = 5;
 
 /** Of what cards show: the file compares the rest by itself. */
-const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
+const getDigest = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
   createHash('sha1').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 
 type Responses = ReadonlyMap<string, unknown>;
@@ -84,7 +84,7 @@ function applyPage(
   return products.flatMap(({ digest: source, product: given }) => {
     const place = descendingPlace(given.id);
     const [product] = usableProducts([given], (problem) => unreadable.problems.add(problem));
-    if (product) file.put({ place, digest: digestOf(product), source, product });
+    if (product) file.put({ place, digest: getDigest(product), source, product });
     else if (file.removePlace(place)) unreadable.notePlace(place);
     return product?.slug ?? [];
   });
@@ -125,7 +125,7 @@ async function readWhole(
   file.forgetCursor();
   file.removeOthers(new Set(products.map(({ slug }) => slug)));
   for (const [place, product] of products.entries())
-    file.put({ place, digest: digestOf(product), source: '', product });
+    file.put({ place, digest: getDigest(product), source: '', product });
 }
 
 /**

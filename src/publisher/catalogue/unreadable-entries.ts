@@ -12,7 +12,7 @@ const identified = z.union([
 ]);
 const stored = z.object({ data: z.array(z.unknown()) });
 
-const keyOf = (entry: unknown): string | undefined => identified.safeParse(entry).data;
+const getKey = (entry: unknown): string | undefined => identified.safeParse(entry).data;
 
 /** How many problems the error names. */
 const NAMED = 3;
@@ -30,11 +30,11 @@ export function unreadableEntries(file: CatalogueFile) {
   const lost = new Set<string>();
   const hadIn = new Map<string, ReadonlySet<string | undefined>>();
 
-  function keysOf(address: string): ReadonlySet<string | undefined> {
+  function getKeys(address: string): ReadonlySet<string | undefined> {
     const known = hadIn.get(address);
     if (known) return known;
     const { data } = stored.safeParse(JSON.parse(file.responseText(address) ?? 'null'));
-    const keys = new Set(data?.data.map(keyOf));
+    const keys = new Set(data?.data.map(getKey));
     hadIn.set(address, keys);
     return keys;
   }
@@ -45,7 +45,7 @@ export function unreadableEntries(file: CatalogueFile) {
     /** Notes a product of a whole read. */
     noteProduct: ((problem, entry) => {
       problems.add(problem);
-      const slug = keyOf(entry);
+      const slug = getKey(entry);
       if (slug !== undefined && file.product(slug)) lost.add(slug);
     }) satisfies OnProblem,
     /** Notes the place of a product that was removed because it cannot be read, whatever its slug is now. */
@@ -57,8 +57,8 @@ export function unreadableEntries(file: CatalogueFile) {
       (address: string): OnProblem =>
       (problem, entry) => {
         problems.add(problem);
-        const key = keyOf(entry);
-        if (key !== undefined && keysOf(address).has(key)) lost.add(key);
+        const key = getKey(entry);
+        if (key !== undefined && getKeys(address).has(key)) lost.add(key);
       },
     /** @throws PublicationFailed where too many are lost, or every product is gone */
     check(): void {

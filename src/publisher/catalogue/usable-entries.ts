@@ -52,7 +52,7 @@ const TITLES = ['title', 'name', 'slug', 'key', 'id'] as const;
 const LONGEST_TITLE = 60;
 
 /** The name of an invalid entry, for the history. */
-function titleOf(entry: unknown): string {
+function getTitle(entry: unknown): string {
   const found = TITLES.map((field) => (entry as Record<string, unknown> | null)?.[field]).find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );
@@ -60,10 +60,10 @@ function titleOf(entry: unknown): string {
 }
 
 const leftOut = (name: string, entry: unknown, reason: string) =>
-  `${name} ${titleOf(entry)} was left out: ${reason}.`;
+  `${name} ${getTitle(entry)} was left out: ${reason}.`;
 
 /** The first error of the schema, in a few words. */
-function reasonOf(error: z.ZodError): string {
+function getReason(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read';
 }
@@ -105,7 +105,7 @@ export function usableResponse(address: string, response: unknown, onProblem: On
   const isPage = list.namesPages === true;
   const reasonAgainst = (entry: unknown) => {
     const { error } = list.entry.safeParse(entry);
-    if (error) return reasonOf(error);
+    if (error) return getReason(error);
     return isPage && !hasPageSlug(entry) ? NO_ADDRESS : undefined;
   };
   const usable = withoutBad(response, list.name, reasonAgainst, onProblem);
@@ -144,7 +144,7 @@ function withoutBadBelow(response: unknown, name: string, onProblem: OnProblem):
 export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
   return list.flatMap((entry) => {
     const read = product.safeParse(entry);
-    const reason = read.success ? !hasPageSlug(read.data) && NO_ADDRESS : reasonOf(read.error);
+    const reason = read.success ? !hasPageSlug(read.data) && NO_ADDRESS : getReason(read.error);
     if (read.success && !reason)
       return [{ ...read.data, description: descriptionText(read.data.description) }];
     if (reason) onProblem(leftOut('Product', entry, reason), entry);

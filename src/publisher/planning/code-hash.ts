@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from '../../system/project.ts';
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 const SHOWN_NOWHERE = /^src\/(?:server|system|publisher(?!\/astro\/))\/|\.test\.tsx?$|\.md$/;
 
-function filesOf(path: string): string[] {
+function getFiles(path: string): string[] {
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -29,15 +29,15 @@ let last: { state: string; hash: string } | undefined;
 /** A hash of all files besides content that pages depend on, and of the settings that pages show. */
 export function codeHash(settings: Record<string, string>): string {
   const files = [...SOURCES.map((source) => join(PROJECT_ROOT, source)), identityFolder()]
-    .flatMap(filesOf)
+    .flatMap(getFiles)
     .map((file) => relative(PROJECT_ROOT, file))
     .filter((file) => !SHOWN_NOWHERE.test(file))
     .sort();
-  const stateOf = (file: string) => {
+  const getState = (file: string) => {
     const { mtimeMs, size, ino } = statSync(join(PROJECT_ROOT, file));
     return [file, mtimeMs, size, ino];
   };
-  const state = JSON.stringify([settings, files.map(stateOf)]);
+  const state = JSON.stringify([settings, files.map(getState)]);
   if (last?.state === state) return last.hash;
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of files) hash.update(file).update(readFileSync(join(PROJECT_ROOT, file)));

@@ -38,26 +38,26 @@ export const draftUpon = (index: PageIndex, base: IndexedRelease | undefined): D
 });
 
 /** What a release in work renders and removes, and the pages that it has then. */
-export function planIn({ index, release }: Draft): { render: string[]; remove: string[]; pages: Pages } {
+export function findPlan({ index, release }: Draft): { render: string[]; remove: string[]; pages: Pages } {
   const changed = [...index.changedIn(release)];
-  const digestOf = (address: string) => index.versionAt(release, address)?.digest ?? '';
+  const getDigest = (address: string) => index.versionAt(release, address)?.digest ?? '';
   return {
     render: changed.filter(({ digest }) => digest !== undefined).map(({ address }) => address),
     remove: changed.filter(({ digest }) => digest === undefined).map(({ address }) => address),
     pages: Object.fromEntries(
-      Array.from(index.addressesIn(release), (address) => [address, digestOf(address)]),
+      Array.from(index.addressesIn(release), (address) => [address, getDigest(address)]),
     ),
   };
 }
 
 /** The plan that turns pages into others. */
-export function planOf(
+export function getPlan(
   index: PageIndex,
   before: Pages | undefined,
   plan: (draft: Draft) => void,
-): ReturnType<typeof planIn> {
+): ReturnType<typeof findPlan> {
   const base = before && releaseWith(index, Object.entries(before));
   const draft = draftUpon(index, base);
   plan(draft);
-  return planIn(draft);
+  return findPlan(draft);
 }

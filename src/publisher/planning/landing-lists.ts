@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
 import { setting } from '../../contract/promotion.ts';
 import { readableEntries } from '../../contract/response.ts';
-import { type CategoryEntry, categoriesOf } from '../../rules/catalogue/catalogue-pages.ts';
+import { type CategoryEntry, getCategories } from '../../rules/catalogue/catalogue-pages.ts';
 import {
+  getLandingPages,
   type LandingPage,
   landingList,
-  landingPagesOf,
   landingReader,
 } from '../../rules/catalogue/landing-pages.ts';
 import { type LandingSettings, landingSettings } from '../../rules/catalogue/landing-settings.ts';
 import type { CatalogueFile, LandingReading } from '../catalogue/catalogue-file.ts';
 
 /** The entries of a list that the API gave; another host's may be missing. */
-const entriesOf = <Item extends z.ZodType>(file: CatalogueFile, address: string, item: Item) =>
+const listEntries = <Item extends z.ZodType>(file: CatalogueFile, address: string, item: Item) =>
   z
     .object({ data: readableEntries(item) })
     .catch({ data: [] })
     .parse(JSON.parse(file.responseText(address) ?? 'null')).data;
 
-export const settingsIn = (file: CatalogueFile) => entriesOf(file, '/settings', setting);
+export const findSettings = (file: CatalogueFile) => listEntries(file, '/settings', setting);
 
-const landingSettingsIn = (file: CatalogueFile): LandingSettings => landingSettings(settingsIn(file));
+const findLandingSettings = (file: CatalogueFile): LandingSettings => landingSettings(findSettings(file));
 
 /** How the lists of products are read in the present settings. @param code names the state of the code */
 export function landingReading(
@@ -30,22 +30,22 @@ export function landingReading(
   entries: readonly CategoryEntry[],
   code: string,
 ): LandingReading {
-  const settings = landingSettingsIn(file);
+  const settings = findLandingSettings(file);
   const shown = entries.map(({ slug, parent }) => settings.lists.of([slug, parent?.slug]));
   const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets], shown]));
-  return { name, keysOf: landingReader(entries, settings) };
+  return { name, getKeys: landingReader(entries, settings) };
 }
 
 /** The lists of categories that have pages of their own, as the file has them. */
 export function landingLists(file: CatalogueFile) {
-  const settings = landingSettingsIn(file);
-  const brands = new Map(entriesOf(file, '/brands', brand).map((each) => [each.slug, each]));
+  const settings = findLandingSettings(file);
+  const brands = new Map(listEntries(file, '/brands', brand).map((each) => [each.slug, each]));
   return {
     /** Those of a category. */
     of(entry: CategoryEntry): LandingPage[] {
-      const categories = categoriesOf(entry);
+      const categories = getCategories(entry);
       const state = { counts: file.landingCounts(categories), total: file.countIn(categories) };
-      return landingPagesOf(entry, state, settings, brands);
+      return getLandingPages(entry, state, settings, brands);
     },
     /** The lists of some keys, whether or not they have pages. */
     named: (entry: CategoryEntry, keys: Iterable<string>) =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { type CatalogueFile, openCatalogueFile } from '../catalogue/catalogue-file.ts';
 import type { IndexedRelease } from '../page-index.ts';
-import { draftUpon, openTestIndex, planIn } from './fixture.ts';
+import { draftUpon, findPlan, openTestIndex } from './fixture.ts';
 import { type Draft, planPages } from './plan-pages.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -70,12 +70,12 @@ function everyPage(base?: IndexedRelease, builtAt = NOW): Draft {
   planPages(draft, { file, builtAt, fixed: FIXED }, 'everything');
   return draft;
 }
-const countPages = () => planIn(everyPage()).render.length;
+const countPages = () => findPlan(everyPage()).render.length;
 
-function planAfter(change: () => void, later = NOW): ReturnType<typeof planIn> {
+function planAfter(change: () => void, later = NOW): ReturnType<typeof findPlan> {
   const { release } = everyPage();
   change();
-  return planIn(everyPage(release, later));
+  return findPlan(everyPage(release, later));
 }
 
 /** The addresses of the pages that are rendered after a change of the file. */

@@ -13,25 +13,25 @@ import {
   RELATED,
   relatedAmong,
 } from '../../rules/catalogue/catalogue-pages.ts';
-import { COMPLETED_KINDS, categoriesOfKind, complementsOf } from '../../rules/catalogue/complements.ts';
+import { COMPLETED_KINDS, categoriesOfKind, getComplements } from '../../rules/catalogue/complements.ts';
 import type { LandingPage } from '../../rules/catalogue/landing-pages.ts';
 import {
   activeSale,
+  getSalePercentage,
   type SalePercentages,
-  salePercentageOf,
   salePercentages,
   shownSale,
 } from '../../rules/price/flash-sale.ts';
-import { pricesOf } from '../../rules/price/price.ts';
+import { getPrices } from '../../rules/price/price.ts';
 import { salesBegunBy } from '../../rules/price/price-history.ts';
 import { VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
-import { outcomeOf } from '../catalogue/page-reads.ts';
+import { getOutcome } from '../catalogue/page-reads.ts';
 import { LIST_PATHS, LISTS_ON_EVERY_PAGE } from '../catalogue/usable-entries.ts';
-import { landingLists, settingsIn } from './landing-lists.ts';
+import { findSettings, landingLists } from './landing-lists.ts';
 
-const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
+const getDigest = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
 
 /** It takes longest of all pages, so it is not rendered where a response changed that it does not show. */
 const BUILD_PC = '/custom-pc-build';
@@ -44,12 +44,12 @@ export const isFixed = (address: string): boolean =>
 export const feedAddress = (part: number): string => `/feeds/${feedName(part)}.xml`;
 
 /** The former slugs of products. */
-export const formerSlugsIn = (file: CatalogueFile): FormerSlug[] =>
+export const findFormerSlugs = (file: CatalogueFile): FormerSlug[] =>
   formerSlugsResponse.pick({ data: true }).parse(JSON.parse(file.responseText('/former-slugs') ?? 'null'))
     .data;
 
 /** Every category that has pages. */
-export const entriesIn = (file: CatalogueFile): CategoryEntry[] =>
+export const findEntries = (file: CatalogueFile): CategoryEntry[] =>
   categoryEntries(
     categoriesResponse.parse(JSON.parse(file.responseText('/product-category') ?? 'null')).data,
   );
@@ -80,27 +80,27 @@ function pastSales(file: CatalogueFile, builtAt: number): Map<string, unknown[]>
 /** What every page says of its day: the year, and the rate of VAT. */
 function dayInputs(file: CatalogueFile, builtAt: number): readonly number[] {
   const now = new Date(builtAt);
-  const rates = vatRates(settingsIn(file).find(({ key }) => key === VAT_RATES_SETTING)?.value);
+  const rates = vatRates(findSettings(file).find(({ key }) => key === VAT_RATES_SETTING)?.value);
   return [now.getFullYear(), vatRateOn(nepalDay(now), rates)];
 }
 
 /** What decides about pages besides the content of the file: which sales are on or were, the year and the rate of VAT. */
 export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
-  digestOf(saleInputs(file, builtAt), [...pastSales(file, builtAt)], dayInputs(file, builtAt));
+  getDigest(saleInputs(file, builtAt), [...pastSales(file, builtAt)], dayInputs(file, builtAt));
 
 /** What completes a product: other products by name and price, on pages of large kinds categories alone. */
-function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row: CardRow) => unknown {
-  const entries = entriesIn(file);
+function findComplements(file: CatalogueFile, percentages: SalePercentages): (row: CardRow) => unknown {
+  const entries = findEntries(file);
   const isCompleted = new Set(COMPLETED_KINDS.flatMap((kind) => categoriesOfKind(entries, kind)));
   return ({ slug, category }) => {
     const product = isCompleted.has(category) ? file.product(slug) : undefined;
     if (!product) return undefined;
-    const { products, categories } = complementsOf(product, entries, file);
+    const { products, categories } = getComplements(product, entries, file);
     const shown = products.map((other) => [
       other.slug,
       other.name,
-      pricesOf(other),
-      salePercentageOf(percentages, other.slug),
+      getPrices(other),
+      getSalePercentage(percentages, other.slug),
     ]);
     return [shown, categories];
   };
@@ -121,21 +121,21 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
  * and shows the same. All depend on the layout: menus, settings, the sale's times.
  * @param builtAt when the pages are built, in milliseconds since 1970: it decides which sale is on
  */
-export function inputsOf(file: CatalogueFile, builtAt: number) {
+export function getInputs(file: CatalogueFile, builtAt: number) {
   const sale = saleInputs(file, builtAt);
-  const layout = digestOf(
+  const layout = getDigest(
     LISTS_ON_EVERY_PAGE.map((address) => file.responseText(address)),
     sale.layout,
     dayInputs(file, builtAt),
   );
-  const responses = digestOf(LIST_PATHS.map((path) => file.responseText(path)));
-  const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];
+  const responses = getDigest(LIST_PATHS.map((path) => file.responseText(path)));
+  const getCard = ({ slug, digest }: CardRow) => [slug, digest, getSalePercentage(sale.percentages, slug)];
   const sales = pastSales(file, builtAt);
-  const complements = complementsIn(file, sale.percentages);
+  const complements = findComplements(file, sale.percentages);
   const shownBesides = (row: CardRow) => [
     file.pageFields(row.slug),
     sales.get(row.slug),
-    file.shownBy(row.slug).map(cardOf),
+    file.shownBy(row.slug).map(getCard),
     complements(row),
   ];
 
@@ -146,10 +146,10 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
       around: AroundPrice<CardRow> = file.aroundPoint(row.category, row, RELATED),
     ): string {
       const members = row.optionGroup === '' ? [] : file.inOptionGroup(row.optionGroup);
-      return digestOf(
+      return getDigest(
         layout,
-        cardOf(row),
-        relatedAmong(row.price, around).map(cardOf),
+        getCard(row),
+        relatedAmong(row.price, around).map(getCard),
         members.map(({ slug, digest }) => [slug, digest]),
         shownBesides(row),
       );
@@ -164,11 +164,18 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
       landings: readonly LandingPage[],
     ): string {
       const linked = page === 1 ? landings.map(({ key }) => key) : [];
-      return digestOf(layout, page, pagesFor(total, DEFAULT_PAGE_SIZE), total, products.map(cardOf), linked);
+      return getDigest(
+        layout,
+        page,
+        pagesFor(total, DEFAULT_PAGE_SIZE),
+        total,
+        products.map(getCard),
+        linked,
+      );
     },
     /** A page of a list of a category. @param products those that it shows */
     landing(page: number, landing: LandingPage, products: readonly CardRow[]): string {
-      return digestOf(layout, page, landing, products.map(cardOf));
+      return getDigest(layout, page, landing, products.map(getCard));
     },
     /** The pages of products that are no longer sold, by their addresses. */
     gone(): [address: string, digest: string][] {
@@ -179,26 +186,26 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
         found.set(category, near);
         return near.length > 0 ? near : newest;
       };
-      return formerSlugsIn(file).flatMap(({ slug, movedTo, name, productCategory }) =>
+      return findFormerSlugs(file).flatMap(({ slug, movedTo, name, productCategory }) =>
         movedTo === null
           ? [
               [
                 `/gone/${slug}`,
-                digestOf(layout, name, productCategory, alternativesTo(productCategory).map(cardOf)),
+                getDigest(layout, name, productCategory, alternativesTo(productCategory).map(getCard)),
               ],
             ]
           : [],
       );
     },
     /** A part of the product feed. */
-    feed: (part: number): string => digestOf(layout, sale.layout, file.feedPart(part).map(cardOf)),
+    feed: (part: number): string => getDigest(layout, sale.layout, file.feedPart(part).map(getCard)),
     /** Any other page. @param reads what it read when it was rendered; without it those of the last time */
     fixed(address: string, reads: readonly string[] = file.pageReads(address) ?? []): string {
-      return digestOf(
+      return getDigest(
         layout,
         address === BUILD_PC ? undefined : responses,
         sale.percentages,
-        reads.map((read) => [read, outcomeOf(file, read)]),
+        reads.map((read) => [read, getOutcome(file, read)]),
       );
     },
   };

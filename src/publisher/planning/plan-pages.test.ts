@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { openTestIndex, type Pages, planOf } from './fixture.ts';
+import { getPlan, openTestIndex, type Pages } from './fixture.ts';
 import { writePlan } from './plan-pages.ts';
 
 const { index, close } = openTestIndex();
@@ -19,7 +19,7 @@ test('Plan: applying a plan turns the old pages into the new ones, and touches n
   fc.assert(
     fc.property(pages, pages, (before, all) => {
       const after = without(all);
-      const plan = planOf(index, before, (draft) =>
+      const plan = getPlan(index, before, (draft) =>
         writePlan(
           draft,
           [...Object.keys(before), ...Object.keys(after)]
@@ -39,6 +39,6 @@ test('Plan: applying a plan turns the old pages into the new ones, and touches n
 });
 
 test('Plan: without a release to build upon everything is rendered', () => {
-  const plan = planOf(index, undefined, (draft) => writePlan(draft, [['/', '1']]));
+  const plan = getPlan(index, undefined, (draft) => writePlan(draft, [['/', '1']]));
   expect(plan).toEqual({ render: ['/'], remove: [], pages: { '/': '1' } });
 });

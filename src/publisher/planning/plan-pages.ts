@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import {
   type CategoryEntry,
-  categoriesOf,
   categoryAddress,
   FEED_PART,
+  getCategories,
   pagesFor,
   RELATED,
 } from '../../rules/catalogue/catalogue-pages.ts';
@@ -22,7 +22,7 @@ import {
 import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
 import { isListing } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
-import { entriesIn, feedAddress, inputsOf } from './page-inputs.ts';
+import { feedAddress, findEntries, getInputs } from './page-inputs.ts';
 import { sitePages } from './site-pages.ts';
 
 /** What changed since a release was built: the touched products; everything where anything may have changed. */
@@ -48,7 +48,7 @@ const AFTER_NUMBERS = ':';
 /** Whether most of so many products' pages may show one of those that were touched: then all of them are looked at. */
 export const mayShowOnMost = (touched: number, products: number): boolean => touched * 2 * RELATED > products;
 
-const rowsOf = ({ was, is }: TouchedProduct) => [was, is].flatMap((row) => row ?? []);
+const getRows = ({ was, is }: TouchedProduct) => [was, is].flatMap((row) => row ?? []);
 
 /**
  * The inputs of every page that may show something that changed: the others are as they were. Of the change set
@@ -63,9 +63,9 @@ function* changedInputs(
     has: (address: string) => base !== undefined && index.has(base, address),
     from: (start: string, from = start) => (base ? index.addressesIn(base, start, from) : []),
   };
-  const inputs = inputsOf(file, builtAt);
+  const inputs = getInputs(file, builtAt);
   const isThere = sitePages(file, fixed);
-  const entries = entriesIn(file);
+  const entries = findEntries(file);
   const isEverything = changes === 'everything';
   const touched: Touched = isEverything ? [] : changes;
 
@@ -73,7 +73,7 @@ function* changedInputs(
   const touchedIn = (categories: readonly string[]): Touched | undefined =>
     isEverything
       ? undefined
-      : touched.filter((each) => rowsOf(each).some(({ category }) => categories.includes(category)));
+      : touched.filter((each) => getRows(each).some(({ category }) => categories.includes(category)));
 
   /** The pages of all products of a category: those around each in price are its neighbours in the list. */
   function* wholeCategory(category: string): Generator<PageInput> {
@@ -113,7 +113,7 @@ function* changedInputs(
       const categories = categoriesOfKind(entries, kind);
       const count = file.countIn(categories);
       const isNamed = touched.some((each) =>
-        rowsOf(each).some(({ accessory }) => completesKind(kind, accessory)),
+        getRows(each).some(({ accessory }) => completesKind(kind, accessory)),
       );
       // Around the limit pages turn from naming products to naming categories.
       const turns = Math.abs(count - MOST_COMPLETED) <= touched.length && touchedIn(categories)?.length !== 0;
@@ -124,7 +124,7 @@ function* changedInputs(
 
   /** The pages of products: their own, those around them in price, and those that name or link to them. */
   function* productPages(): Generator<PageInput> {
-    const rows = touched.flatMap(rowsOf);
+    const rows = touched.flatMap(getRows);
     const found = new Map(naming().map((row) => [row.slug, row]));
     const add = (more: readonly CardRow[]) => {
       for (const row of more) found.set(row.slug, row);
@@ -151,7 +151,7 @@ function* changedInputs(
   }
 
   function* categoryPages(entry: CategoryEntry): Generator<PageInput> {
-    const [size, categories] = [DEFAULT_PAGE_SIZE, categoriesOf(entry)];
+    const [size, categories] = [DEFAULT_PAGE_SIZE, getCategories(entry)];
     const wanted = pagesToLookAt(categories);
     const landings = inputs.landings.of(entry);
     const total = file.countIn(categories);
@@ -171,8 +171,8 @@ function* changedInputs(
 
   /** The pages of those lists of a category that may show a touched product, or have pages from now on. */
   function* landingPages(entry: CategoryEntry): Generator<PageInput> {
-    const categories = categoriesOf(entry);
-    const keys = touchedIn(categories)?.flatMap((each) => rowsOf(each).flatMap(({ landings }) => landings));
+    const categories = getCategories(entry);
+    const keys = touchedIn(categories)?.flatMap((each) => getRows(each).flatMap(({ landings }) => landings));
     const firstOf = (list: Pick<LandingPage, 'facet' | 'slug'>) => landingAddress(entry.slug, list, 1);
     const changed = keys && new Set(inputs.landings.named(entry, new Set(keys)).map(firstOf));
     for (const landing of inputs.landings.of(entry)) {
@@ -185,7 +185,7 @@ function* changedInputs(
     }
   }
 
-  const isChanged = (entry: CategoryEntry) => touchedIn(categoriesOf(entry))?.length !== 0;
+  const isChanged = (entry: CategoryEntry) => touchedIn(getCategories(entry))?.length !== 0;
   const changedEntries = entries.filter(isChanged);
   const parts = new Set(
     isEverything
@@ -201,7 +201,7 @@ function* changedInputs(
     for (const entry of changedEntries) {
       const first = categoryAddress(entry.slug, 1);
       // Thousands of numbers stand before the other lists, and are as they were where no product came or went.
-      yield* before.from(first, pagesToLookAt(categoriesOf(entry)) ? `${first}/${AFTER_NUMBERS}` : first);
+      yield* before.from(first, pagesToLookAt(getCategories(entry)) ? `${first}/${AFTER_NUMBERS}` : first);
     }
   }
 

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
-import { draftUpon, openTestIndex, planIn } from './fixture.ts';
+import { draftUpon, findPlan, openTestIndex } from './fixture.ts';
 import { landingReading } from './landing-lists.ts';
-import { entriesIn } from './page-inputs.ts';
+import { findEntries } from './page-inputs.ts';
 import { planPages } from './plan-pages.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -134,7 +134,7 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
             file.put({ place, digest: JSON.stringify(product), source: '', product });
           for (const [index, each] of entries.entries()) put((-1 - index) * STEP, toProduct(each));
           file.setResponses(RESPONSES);
-          const readLandings = () => file.readLandings(landingReading(file, entriesIn(file), 'code'));
+          const readLandings = () => file.readLandings(landingReading(file, findEntries(file), 'code'));
           readLandings();
           const built = { release: '1', products: '', responses: '', besides: '' };
           file.setBuilt(built);
@@ -155,11 +155,11 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
             const before = base;
             const some = draftUpon(index, before);
             planPages(some, site, file.touched());
-            const found = planIn(some);
+            const found = findPlan(some);
             index.forgetAfter(before.number);
             const whole = draftUpon(index, before);
             planPages(whole, site, 'everything');
-            expect(found).toEqual(planIn(whole));
+            expect(found).toEqual(findPlan(whole));
             base = whole.release;
             file.setBuilt(built);
           }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { identityPictures, isIdentityPicture } from '../../identity/identity.ts';
 import {
-  categoriesOf,
   categoryAddress,
-  feedPartOf,
+  getCategories,
+  getFeedPart,
   pagesFor,
 } from '../../rules/catalogue/catalogue-pages.ts';
 import { type LandingPage, landingAddress, landingPageCount } from '../../rules/catalogue/landing-pages.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
-import { addressOf } from '../page-files.ts';
+import { getAddress } from '../page-files.ts';
 import { landingLists } from './landing-lists.ts';
-import { entriesIn, formerSlugsIn } from './page-inputs.ts';
+import { findEntries, findFormerSlugs } from './page-inputs.ts';
 
 const landingAddresses = (slug: string, list: LandingPage): string[] =>
   Array.from({ length: landingPageCount(list) }, (_, index) => landingAddress(slug, list, index + 1));
@@ -23,23 +23,25 @@ const landingAddresses = (slug: string, list: LandingPage): string[] =>
  * catalogue
  */
 export function sitePages(file: CatalogueFile, fixed: readonly string[]): (address: string) => boolean {
-  const gone = formerSlugsIn(file).flatMap(({ slug, movedTo }) => (movedTo === null ? `/gone/${slug}` : []));
+  const gone = findFormerSlugs(file).flatMap(({ slug, movedTo }) =>
+    movedTo === null ? `/gone/${slug}` : [],
+  );
   const others = new Set([...fixed, ...gone]);
-  const entries = new Map(entriesIn(file).map((entry) => [entry.slug, entry]));
+  const entries = new Map(findEntries(file).map((entry) => [entry.slug, entry]));
   const lists = landingLists(file);
-  const known = new Map<string, ReturnType<typeof pagesOf>>();
+  const known = new Map<string, ReturnType<typeof getPages>>();
 
   /** How many pages the list of a category has, and the pages of its other lists. */
-  function pagesOf(slug: string) {
+  function getPages(slug: string) {
     const entry = entries.get(slug);
     if (!entry) return { count: 0, others: new Set<string>() };
-    const count = pagesFor(file.countIn(categoriesOf(entry)), DEFAULT_PAGE_SIZE);
+    const count = pagesFor(file.countIn(getCategories(entry)), DEFAULT_PAGE_SIZE);
     const landings = lists.of(entry).flatMap((list) => landingAddresses(slug, list));
     return { count, others: new Set(landings) };
   }
 
   function isOfCategory(slug: string, address: string): boolean {
-    const pages = known.get(slug) ?? pagesOf(slug);
+    const pages = known.get(slug) ?? getPages(slug);
     known.set(slug, pages);
     const page = address === categoryAddress(slug, 1) ? 1 : Number(address.split('/')[3]);
     return page <= pages.count ? address === categoryAddress(slug, page) : pages.others.has(address);
@@ -50,7 +52,7 @@ export function sitePages(file: CatalogueFile, fixed: readonly string[]): (addre
     if (kind === 'product') return file.card(name) !== undefined;
     if (kind === 'product-category') return isOfCategory(name, address);
     if (kind !== 'feeds') return others.has(address);
-    const part = feedPartOf(name.replace('.xml', ''));
+    const part = getFeedPart(name.replace('.xml', ''));
     return part === 0 || file.feedPart(part).length > 0;
   };
 }
@@ -62,7 +64,7 @@ const publicFolders = () => [join(PROJECT_ROOT, 'public'), identityPictures()];
 export function siteFiles(file: CatalogueFile, fixed: readonly string[]): (name: string) => boolean {
   const isPage = sitePages(file, fixed);
   return (name) =>
-    isPage(addressOf(name)) ||
+    isPage(getAddress(name)) ||
     isIdentityPicture(name) ||
     publicFolders().some((folder) => existsSync(join(folder, name)));
 }

@@ -5,9 +5,9 @@ import { listFiles } from '../../system/list-files.ts';
 import type { BuildSettings } from '../astro/site-builder.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
-import { addressOf, allForms, isText } from '../page-files.ts';
+import { allForms, getAddress, isText } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
-import { inputsOf } from '../planning/page-inputs.ts';
+import { getInputs } from '../planning/page-inputs.ts';
 import { setChanged } from '../planning/plan-pages.ts';
 import { writeBrotli } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
@@ -89,7 +89,7 @@ function reportRendered(onProgress: PlannedRelease['onProgress'], total: number)
 
 /** Records in the index what rendering showed: pages that failed, and what the others read. */
 function recordFacts({ index, release, base, file, builtAt }: PlannedRelease, facts: PageFacts): void {
-  const { fixed } = inputsOf(file, builtAt);
+  const { fixed } = getInputs(file, builtAt);
   index.begin();
   // Failed pages are not recorded, so that the next publication renders them again.
   for (const address of facts.failed.keys())
@@ -104,7 +104,7 @@ function writeListings(planned: PlannedRelease, work: string): void {
   const { index, release, base, folders, settings } = planned;
   const draft = { index, release, base: base?.indexed };
   for (const [name, text] of listingFiles({ ...planned, siteUrl: settings.siteUrl })) {
-    const address = addressOf(name);
+    const address = getAddress(name);
     if (!setChanged(draft, address, text && hash('sha1', text))) continue;
     if (base) folders.keepPage(base.indexed, address);
     for (const form of allForms(join(work, name))) rmSync(form, { force: true });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flashSalesResponse } from '../../contract/promotion.ts';
-import { activeSale, salePercentageOf, salePercentages, shownSale } from '../../rules/price/flash-sale.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { activeSale, getSalePercentage, salePercentages, shownSale } from '../../rules/price/flash-sale.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
-import { fileOf } from '../page-files.ts';
+import { getFile } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 
 /** How many product pages are compared with the API. */
@@ -12,7 +12,7 @@ const SAMPLE = 12;
 const PRICE = /<meta property="product:price:amount" content="(\d+)"/;
 
 /** Spread over the whole list, the first and the last among them. */
-function sampleOf<Item>(items: readonly Item[]): Item[] {
+function getSample<Item>(items: readonly Item[]): Item[] {
   if (items.length <= SAMPLE) return [...items];
   const step = (items.length - 1) / (SAMPLE - 1);
   return Array.from({ length: SAMPLE }, (_, index) => items[Math.round(index * step)] as Item);
@@ -41,10 +41,10 @@ export async function checkPrices(
   { api, contentVersion, builtAt }: Present,
 ): Promise<void> {
   const percentages = await percentagesNow(api, builtAt);
-  const compared = sampleOf(slugs).map(async (slug) => {
+  const compared = getSample(slugs).map(async (slug) => {
     const address = `/product/${slug}`;
-    const [, shown] = PRICE.exec(readFileSync(join(folder, fileOf(address)), 'utf8')) ?? [];
-    const price = priceOf(await api.product(slug), salePercentageOf(percentages, slug));
+    const [, shown] = PRICE.exec(readFileSync(join(folder, getFile(address)), 'utf8')) ?? [];
+    const price = getPrice(await api.product(slug), getSalePercentage(percentages, slug));
     return Number(shown) === price ? [] : [`${address} shows ${shown}, and the API says ${price}`];
   });
   const results = await Promise.allSettled(compared);

@@ -1,7 +1,7 @@
 import { existsSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_BAD_ENTRIES } from '../most-bad-entries.ts';
-import { allForms, fileOf, pageFiles } from '../page-files.ts';
+import { allForms, getFile, pageFiles } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
@@ -88,7 +88,7 @@ function changedProblems({ folder, index, release }: CheckedSite): string[] {
   const problems: string[] = [];
   for (const { address, digest } of index.changedIn(release)) {
     const wanted = digest === undefined ? [] : pageFiles(address);
-    for (const file of allForms(fileOf(address))) {
+    for (const file of allForms(getFile(address))) {
       const isThere = existsSync(join(folder, file));
       if (wanted.includes(file) && !isThere) problems.push(`${file} is missing`);
       if (!wanted.includes(file) && isThere) problems.push(`${file} is of no page`);

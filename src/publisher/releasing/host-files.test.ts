@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseHeaders, parseRedirects, ruleFor } from '../../../tests/served/host-rules.ts';
-import { cacheControl, destinationOf } from '../../rules/catalogue/site-addresses.ts';
+import { cacheControl, getDestination } from '../../rules/catalogue/site-addresses.ts';
 import { SECURITY_HEADERS } from '../../rules/shop/security-headers.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 
@@ -23,7 +23,7 @@ const hosted = (path: string, query = '') =>
   ruleFor(rules, path, new URLSearchParams(query), files.has(`${path.slice(1)}.html`));
 
 const ours = (path: string, query = '') =>
-  destinationOf(
+  getDestination(
     path,
     query,
     (file) => files.has(file),

@@ -8,7 +8,7 @@ const { index, close } = openTestIndex();
 afterAll(close);
 
 const origin = { moved: {} } as Origin;
-const urlsIn = (text: string | undefined) => text?.match(/<url>/g)?.length ?? 0;
+const findUrls = (text: string | undefined) => text?.match(/<url>/g)?.length ?? 0;
 
 /** Adds and removes pages, and returns the listings that are written then. */
 function release(
@@ -43,7 +43,7 @@ test('Sitemap: a page that comes or goes writes one part, and a catalogue of ano
     '_redirects',
     '_headers',
   ]);
-  const [one, other] = [...first.files.values()].map(urlsIn);
+  const [one, other] = [...first.files.values()].map(findUrls);
   expect((one ?? 0) + (other ?? 0)).toBe(39_999);
 
   const second = release(first.next, ['/product/p0']);
@@ -57,7 +57,7 @@ test('Sitemap: a page that comes or goes writes one part, and a catalogue of ano
   const fourth = release(third.next, [], ['/product/extra', '/product/p0']);
   expect(fourth.files.get('sitemap-3.xml')).toBeUndefined();
   expect(fourth.files.has('sitemap-3.xml')).toBe(true);
-  expect(urlsIn(fourth.files.get('sitemap-0.xml'))).toBe(one);
+  expect(findUrls(fourth.files.get('sitemap-0.xml'))).toBe(one);
 });
 
 test('Sitemap: without added or removed pages no file that lists them is written', () => {

@@ -3,7 +3,7 @@ import { isListing } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import type { Origin } from './releases.ts';
-import { sitemapIndex, sitemapPart, sitemapPartName, sitemapPartOf, sitemapPartsFor } from './sitemap.ts';
+import { getSitemapPart, sitemapIndex, sitemapPart, sitemapPartName, sitemapPartsFor } from './sitemap.ts';
 
 /** A release in work, and its base; undefined where other code built that, or there is none. */
 export type ListedRelease = {
@@ -49,7 +49,7 @@ function changedParts(listed: ListedRelease, parts: number): number[] {
   if (!had(parts - 1) || had(parts)) return all;
   const changed = new Set<number>();
   for (const address of addedOrRemoved(listed))
-    if (isListed(address)) changed.add(sitemapPartOf(address, parts));
+    if (isListed(address)) changed.add(getSitemapPart(address, parts));
   return all.filter((part) => changed.has(part));
 }
 
@@ -62,7 +62,7 @@ function* sitemapFiles(listed: ListedRelease): Generator<ListingFile> {
   for (let first = 0; first < changed.length; first += PARTS_AT_ONCE) {
     const addresses = new Map<number, string[]>();
     for (const part of changed.slice(first, first + PARTS_AT_ONCE)) addresses.set(part, []);
-    for (const address of listedIn(listed)) addresses.get(sitemapPartOf(address, parts))?.push(address);
+    for (const address of listedIn(listed)) addresses.get(getSitemapPart(address, parts))?.push(address);
     for (const [part, inPart] of addresses) yield [sitemapPartName(part), sitemapPart(siteUrl, inPart)];
   }
   for (let part = parts; index.has(release, `/${sitemapPartName(part)}`); part += 1)

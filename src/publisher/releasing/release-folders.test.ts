@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../system/list-files.ts';
-import { allForms, fileOf, pageFiles } from '../page-files.ts';
+import { allForms, getFile, pageFiles } from '../page-files.ts';
 import { openPageIndex, type PageIndex } from '../page-index.ts';
 import { prepareSpare, releaseFolders } from './release-folders.ts';
-import { type Releases, releasesIn } from './releases.ts';
+import { openReleases, type Releases } from './releases.ts';
 import { rollBack } from './roll-back.ts';
 
 type Pages = Record<string, string>;
@@ -23,21 +23,21 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('prepare' as const) }) },
 );
 
-const formsOf = (address: string, text: string) =>
-  text === OF_EARLIER_VERSION ? allForms(fileOf(address)) : pageFiles(address);
+const getForms = (address: string, text: string) =>
+  text === OF_EARLIER_VERSION ? allForms(getFile(address)) : pageFiles(address);
 
 /** The files of a release with such pages, with their content. */
-const filesOf = (wanted: Pages): Record<string, string> =>
+const getFiles = (wanted: Pages): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(wanted).flatMap(([address, text]) => formsOf(address, text).map((file) => [file, text])),
+    Object.entries(wanted).flatMap(([address, text]) => getForms(address, text).map((file) => [file, text])),
   );
-const filesIn = (folder: string): Record<string, string> =>
+const findFiles = (folder: string): Record<string, string> =>
   Object.fromEntries([...listFiles(folder)].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 
 function write(folder: string, address: string, text: string): void {
-  mkdirSync(dirname(join(folder, fileOf(address))), { recursive: true });
+  mkdirSync(dirname(join(folder, getFile(address))), { recursive: true });
   // As the publisher does: an existing file may be shared.
-  for (const file of formsOf(address, text)) writeFileSync(join(folder, file), text, { flag: 'wx' });
+  for (const file of getForms(address, text)) writeFileSync(join(folder, file), text, { flag: 'wx' });
 }
 
 /** Publishes pages as build-release.ts does. @param lastStep after which it is killed */
@@ -75,7 +75,7 @@ test('Releases: whatever was published, rolled back or killed before, each relea
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
-      const releases = releasesIn(dataDir);
+      const releases = openReleases(dataDir);
       const index = openPageIndex(releases.make());
       const published = new Map<string, Pages>();
       const publishNow = (wanted: Pages, isOtherCode: boolean, lastStep = Number.POSITIVE_INFINITY) =>
@@ -94,13 +94,13 @@ test('Releases: whatever was published, rolled back or killed before, each relea
               each.kind === 'kill' ? each.after : undefined,
             );
           const current = releases.current();
-          expect(filesIn(current?.folder ?? '')).toEqual(filesOf(published.get(current?.id ?? '') ?? {}));
+          expect(findFiles(current?.folder ?? '')).toEqual(getFiles(published.get(current?.id ?? '') ?? {}));
         }
         // As the next publication does, before anyone can go back.
         releaseFolders(releases, index).removeUnfinished();
         for (const { id } of releases.retained()) {
           const { folder } = await rollBack(releases, id);
-          expect(filesIn(folder)).toEqual(filesOf(published.get(id) ?? {}));
+          expect(findFiles(folder)).toEqual(getFiles(published.get(id) ?? {}));
         }
       } finally {
         index.close();
@@ -113,7 +113,7 @@ test('Releases: whatever was published, rolled back or killed before, each relea
 
 test('Releases: one changed page of many touches as many files as it has, and three folders are kept', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const index = openPageIndex(releases.make());
   const publishNow = (wanted: Pages) =>
     publishPages(releases, index, { wanted, isOtherCode: false, lastStep: Number.POSITIVE_INFINITY });

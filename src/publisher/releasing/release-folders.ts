@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { allForms, fileOf, formsIn } from '../page-files.ts';
+import { allForms, findForms, getFile } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile, linkTree } from './link-tree.ts';
@@ -60,7 +60,7 @@ export function releaseFolders(releases: Releases, index: PageIndex) {
     if (!version) return;
     const { folder } = releases.named(base.id);
     const kept = releases.keptFolder(version.renderedFor);
-    for (const file of formsIn(folder, fileOf(address)))
+    for (const file of findForms(folder, getFile(address)))
       if (!existsSync(join(kept, file))) linkFile(folder, kept, file);
   }
 
@@ -86,8 +86,8 @@ export function releaseFolders(releases: Releases, index: PageIndex) {
         index.versionAt(from, address)?.renderedFor === index.versionAt(wanted, address)?.renderedFor;
       if (isSame && !isWithout.has(address)) continue;
       const source = isWithout.has(address) ? undefined : sourceOf(wanted, newest, address);
-      for (const file of allForms(fileOf(address))) rmSync(join(work, file), { force: true });
-      if (source) for (const file of formsIn(source, fileOf(address))) linkFile(source, work, file);
+      for (const file of allForms(getFile(address))) rmSync(join(work, file), { force: true });
+      if (source) for (const file of findForms(source, getFile(address))) linkFile(source, work, file);
     }
     return work;
   }
@@ -95,7 +95,7 @@ export function releaseFolders(releases: Releases, index: PageIndex) {
   /** Forgets a release in the index, and deletes the pages that only it had. */
   function forgetPages(release: IndexedRelease): void {
     for (const { address, renderedFor } of index.forgetOldest(release))
-      for (const file of allForms(fileOf(address)))
+      for (const file of allForms(getFile(address)))
         rmSync(join(releases.keptFolder(renderedFor), file), { force: true });
   }
 

@@ -64,7 +64,7 @@ const PIN_FILES = ['pinned', 'held'] as const;
 /** Milliseconds to wait for another publication: as long as the largest catalogue takes on the slowest machine. */
 const PUBLICATION_MS = 15 * 60_000;
 
-function textIn(file: string): string | undefined {
+function findText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8') || undefined;
   } catch {
@@ -86,19 +86,19 @@ function writeWhole(file: string, content: unknown): void {
 }
 
 /** The releases of a data directory: their paths, their index, and the pointer to the one that shoppers see. */
-export type Releases = ReturnType<typeof releasesIn>;
+export type Releases = ReturnType<typeof openReleases>;
 
 /** The releases of a data directory. Nothing need exist yet, and reading creates nothing. */
-export function releasesIn(dataDir: string) {
+export function openReleases(dataDir: string) {
   const folder = join(dataDir, 'releases');
-  const pathOf = (name: string) => join(folder, name);
-  const currentLink = pathOf('current');
+  const getPath = (name: string) => join(folder, name);
+  const currentLink = getPath('current');
   /** Beside the release, not in it, because every file in it is public. */
-  const originFile = (id: string) => pathOf(`${id}.json`);
-  const sentFile = (step: SendStepName) => pathOf(SENT_FILES[step]);
-  const objectsFile = pathOf('objects.json');
+  const originFile = (id: string) => getPath(`${id}.json`);
+  const sentFile = (step: SendStepName) => getPath(SENT_FILES[step]);
+  const objectsFile = getPath('objects.json');
 
-  const named = (id: string): Release => ({ id, folder: pathOf(id) });
+  const named = (id: string): Release => ({ id, folder: getPath(id) });
   const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
   const newestFirst = (ids: string[]): Release[] => ids.sort().reverse().map(named);
 
@@ -121,7 +121,7 @@ export function releasesIn(dataDir: string) {
   const folders = () => newestFirst(names().filter((name) => RELEASE_NAME.test(name)));
   const retained = () => finished().slice(0, RELEASES_TO_KEEP);
   const isFinished = (id: string): boolean => RELEASE_NAME.test(id) && existsSync(originFile(id));
-  const readCopies = () => readIfWhole(pathOf('copies.json'), copies) ?? {};
+  const readCopies = () => readIfWhole(getPath('copies.json'), copies) ?? {};
 
   async function locked<Result>(
     underWay: string,
@@ -152,8 +152,8 @@ export function releasesIn(dataDir: string) {
     folder,
     make,
     /** The publisher's files in there. */
-    catalogueFile: pathOf(CATALOGUE_FILE),
-    databases: [CATALOGUE_FILE, INDEX_FILE].map(pathOf),
+    catalogueFile: getPath(CATALOGUE_FILE),
+    databases: [CATALOGUE_FILE, INDEX_FILE].map(getPath),
     objectsFile,
     /** A release by its id; neither it nor its folder need exist. */
     named,
@@ -171,8 +171,8 @@ export function releasesIn(dataDir: string) {
     beingRead: (): ReadonlySet<string | undefined> =>
       new Set([
         current()?.id,
-        ...SEND_STEPS.map((step) => textIn(sentFile(step))),
-        textIn(pathOf(SENDING_FILE)),
+        ...SEND_STEPS.map((step) => findText(sentFile(step))),
+        findText(getPath(SENDING_FILE)),
       ]),
 
     /**
@@ -186,7 +186,7 @@ export function releasesIn(dataDir: string) {
     withIndex,
     /** The index for reading only; undefined where an earlier version built the releases. */
     readIndex: (): PageIndex | undefined =>
-      existsSync(pathOf(INDEX_FILE)) ? readPageIndex(folder) : undefined,
+      existsSync(getPath(INDEX_FILE)) ? readPageIndex(folder) : undefined,
 
     /** The metadata of a release; undefined where it is missing. */
     originOf: ({ id }: Pick<Release, 'id'>): Origin | undefined => readIfWhole(originFile(id), origin),
@@ -206,7 +206,7 @@ export function releasesIn(dataDir: string) {
     /** Makes a work folder beside the finished releases, so that it can be renamed into place. */
     makeWorkFolder(): string {
       make();
-      const work = pathOf(`.making-${randomUUID()}`);
+      const work = getPath(`.making-${randomUUID()}`);
       mkdirSync(work);
       return work;
     },
@@ -233,7 +233,7 @@ export function releasesIn(dataDir: string) {
     removeLeftovers(): void {
       const leftovers = names()
         .filter((name) => LEFTOVER.test(name))
-        .map(pathOf);
+        .map(getPath);
       const unfinished = folders().filter(({ id }) => !isFinished(id) && id !== current()?.id);
       for (const path of [...leftovers, ...unfinished.map((release) => release.folder)])
         rmSync(path, { recursive: true, force: true });
@@ -241,29 +241,29 @@ export function releasesIn(dataDir: string) {
     /** Deletes the metadata of a release: no rollback to it is possible from now on. */
     forget({ id }: Release): void {
       // Earlier versions had a second file.
-      for (const file of [originFile(id), pathOf(`${id}.pages.json`)]) rmSync(file, { force: true });
+      for (const file of [originFile(id), getPath(`${id}.pages.json`)]) rmSync(file, { force: true });
     },
     /**
      * The files of pages that a release was rendered for and newer ones have replaced; without a number of them all.
      */
     keptFolder: (renderedFor: number | '' = '') => join(folder, '.kept', String(renderedFor)),
     /** A copy of a release's folder, to be turned into the next release; and every such copy. */
-    spareFolder: ({ id }: Pick<Release, 'id'>) => pathOf(`.spare-${id}`),
+    spareFolder: ({ id }: Pick<Release, 'id'>) => getPath(`.spare-${id}`),
     spares: (): Release[] =>
       names().flatMap((name) => {
         const id = SPARE_NAME.exec(name)?.groups?.id;
-        return id === undefined ? [] : [{ id, folder: pathOf(name) }];
+        return id === undefined ? [] : [{ id, folder: getPath(name) }];
       }),
 
     /**
      * Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back.
      */
-    isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => textIn(pathOf(name)) === id),
+    isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => findText(getPath(name)) === id),
     /** Pins an earlier release in place of the newest, until something is published. */
-    pinAway: (newest: Release): void => writeFileSync(pathOf(PIN_FILES[0]), newest.id),
+    pinAway: (newest: Release): void => writeFileSync(getPath(PIN_FILES[0]), newest.id),
     /** Unpins: the newest release may be shown again. */
     unpin(): void {
-      for (const name of PIN_FILES) rmSync(pathOf(name), { force: true });
+      for (const name of PIN_FILES) rmSync(getPath(name), { force: true });
     },
 
     /**
@@ -284,20 +284,20 @@ export function releasesIn(dataDir: string) {
     noteCopy(sharedId: string, { id }: Release): void {
       if (sharedId === id) return;
       const kept = Object.entries(readCopies()).filter(([, own]) => isFinished(own));
-      writeWhole(pathOf('copies.json'), { ...Object.fromEntries(kept), [sharedId]: id });
+      writeWhole(getPath('copies.json'), { ...Object.fromEntries(kept), [sharedId]: id });
     },
 
     /** The release that a step of sending was done for last; its folder need not exist. */
     sent(step: SendStepName): Release | undefined {
-      const id = textIn(sentFile(step));
+      const id = findText(sentFile(step));
       return id ? named(id) : undefined;
     },
     /** Records that a release is being sent. */
-    beginSending: ({ id }: Release): void => writeFileSync(pathOf(SENDING_FILE), id),
+    beginSending: ({ id }: Release): void => writeFileSync(getPath(SENDING_FILE), id),
     /** Records the end of a step; `sent` is the release where it succeeded. */
     endSending(step: SendStepName, sent?: Release): void {
       if (sent) writeFileSync(sentFile(step), sent.id);
-      rmSync(pathOf(SENDING_FILE), { force: true });
+      rmSync(getPath(SENDING_FILE), { force: true });
     },
   };
 }

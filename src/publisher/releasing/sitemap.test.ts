@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sitemapIndex, sitemapPart, sitemapPartOf, sitemapPartsFor } from './sitemap.ts';
+import { getSitemapPart, sitemapIndex, sitemapPart, sitemapPartsFor } from './sitemap.ts';
 
 test('Sitemap: parts are about equally large, and none lists more than the 50,000 that sitemaps.org allows', () => {
   expect([0, 1, 20_000, 20_001, 40_000, 1_000_000].map(sitemapPartsFor)).toEqual([1, 1, 1, 2, 2, 64]);
-  const parts = Array.from({ length: 80_000 }, (_, count) => sitemapPartOf(`/product/p${count}`, 4));
+  const parts = Array.from({ length: 80_000 }, (_, count) => getSitemapPart(`/product/p${count}`, 4));
   for (const part of [0, 1, 2, 3])
     expect(Math.abs(parts.filter((each) => each === part).length - 20_000)).toBeLessThan(1000);
 });

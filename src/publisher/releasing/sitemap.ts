@@ -16,7 +16,7 @@ export const sitemapPartsFor = (count: number): number =>
   2 ** Math.max(0, Math.ceil(Math.log2(count / MOST_ON_AVERAGE)));
 
 /** The part that lists an address. By its text: a page that is added or removed changes one part. */
-export const sitemapPartOf = (address: string, parts: number): number => crc32(address) % parts;
+export const getSitemapPart = (address: string, parts: number): number => crc32(address) % parts;
 
 export const sitemapPartName = (part: number): string => `sitemap-${part}.xml`;
 

@@ -10,16 +10,16 @@ const [SMALLEST_WINDOW, LARGEST_WINDOW] = [16, constants.BROTLI_DEFAULT_WINDOW] 
 const WINDOW_GAP = 16;
 
 /** For what is written at many publications: pages are many, and a large feed takes longest. */
-const qualityOf = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
+const getQuality = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
 
 /** The smallest window that a whole text fits into; a larger one finds nothing more, and the default takes 8 MB. */
-const windowOf = (bytes: number) =>
+const getWindow = (bytes: number) =>
   Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(bytes + WINDOW_GAP))));
 
 function brotli(plain: Buffer, quality: number): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
+    [constants.BROTLI_PARAM_LGWIN]: getWindow(plain.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   return brotliCompressSync(plain, { params });
@@ -30,7 +30,7 @@ function brotli(plain: Buffer, quality: number): Buffer {
  * brotli are few: for them the server compresses at the request. @returns the brotli form's bytes
  */
 export function writeBrotli(path: string, plain: Buffer): number {
-  const small = brotli(plain, qualityOf(plain.length));
+  const small = brotli(plain, getQuality(plain.length));
   writeFileSync(`${path}.br`, small);
   return small.length;
 }

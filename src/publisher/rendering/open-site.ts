@@ -22,7 +22,7 @@ async function openPrepared(
 
 /**
  * Bundles the site where that is not done yet, and starts the rendering threads. @returns the reason where Astro's
- * internals changed; `changeIn` reports it for the threads
+ * internals changed; `findChange` reports it for the threads
  */
 const openSite = (
   codeHash: string,
@@ -52,7 +52,7 @@ export function openSites(isKept = false) {
 }
 
 /** Waits until the threads have opened the renderer. @returns the reason where Astro's internals changed */
-export const changeIn = async (site: Site | AstroChanged): Promise<AstroChanged | undefined> =>
+export const findChange = async (site: Site | AstroChanged): Promise<AstroChanged | undefined> =>
   site instanceof AstroChanged ? site : site.threads.opened.then(() => undefined).catch(astroChanged);
 
 /** The sentence about it in the history of publications. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Renderer } from '../astro/site-builder.ts';
 import { readCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { recordingSnapshot } from '../catalogue/page-reads.ts';
-import { leadsTo, newLinksIn } from '../links.ts';
-import { addressOf, isText } from '../page-files.ts';
+import { findNewLinks, leadsTo } from '../links.ts';
+import { getAddress, isText } from '../page-files.ts';
 import { type IndexedRelease, readPageIndex } from '../page-index.ts';
 import { isFixed } from '../planning/page-inputs.ts';
 import { writeBrotli } from './compress.ts';
@@ -50,14 +50,14 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
   let isLayoutKnown = false;
 
   const has = (name: string) =>
-    index.has(job.release, addressOf(name)) || existsSync(join(job.siteFolder, name));
+    index.has(job.release, getAddress(name)) || existsSync(join(job.siteFolder, name));
 
   function checkLinks(address: string, body: Buffer): void {
     // The layout's links are the same on every page, so they are checked once.
     const html = isLayoutKnown ? mainOf(body) : body;
     isLayoutKnown = true;
     if (known.size > MOST_KNOWN) known.clear();
-    for (const link of newLinksIn(html, known)) if (!leadsTo(link, has)) facts.dead.set(link, address);
+    for (const link of findNewLinks(html, known)) if (!leadsTo(link, has)) facts.dead.set(link, address);
   }
 
   return {

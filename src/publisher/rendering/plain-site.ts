@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../../system/list-files.ts';
 import { type BuildSettings, buildWholeSite, type SnapshotFile } from '../astro/site-builder.ts';
-import { fileOf } from '../page-files.ts';
+import { getFile } from '../page-files.ts';
 import { compressSite } from './compress.ts';
 import type { Site } from './open-site.ts';
 import { unfinishedBuild } from './prepared-site.ts';
@@ -26,7 +26,7 @@ export async function buildPlainSite(
   try {
     mkdirSync(work, { recursive: true });
     await buildWholeSite({ outFolder: siteFolder, cacheFolder }, snapshot, settings, onProgress);
-    for (const file of [...addresses].map(fileOf)) {
+    for (const file of [...addresses].map(getFile)) {
       if (!existsSync(join(siteFolder, file))) continue;
       mkdirSync(dirname(join(builtFolder, file)), { recursive: true });
       renameSync(join(siteFolder, file), join(builtFolder, file));

@@ -23,7 +23,7 @@ const MAYBE_IN_USE_MS = 2 * 60 * 60_000;
 /** A work folder, because two shops of one project may build at once. */
 export const unfinishedBuild = (): string => join(BUILDS_FOLDER, `${UNFINISHED}${process.pid}-${Date.now()}`);
 
-const placesIn = (folder: string): PreparedSite => ({
+const findPlaces = (folder: string): PreparedSite => ({
   siteFolder: join(folder, 'site'),
   rendererFolder: join(folder, 'renderer'),
 });
@@ -62,12 +62,12 @@ export async function prepareSite(
   if (existsSync(folder)) {
     const now = new Date();
     utimesSync(folder, now, now);
-    return placesIn(folder);
+    return findPlaces(folder);
   }
   onProgress('Bundling the site …');
   const work = unfinishedBuild();
   try {
-    const places = placesIn(work);
+    const places = findPlaces(work);
     const cacheFolder = join(work, 'cache');
     mkdirSync(work, { recursive: true });
     await bundleSite({ ...places, cacheFolder }, settings, onProgress);
@@ -79,5 +79,5 @@ export async function prepareSite(
     rmSync(work, { recursive: true, force: true });
   }
   prune();
-  return placesIn(folder);
+  return findPlaces(folder);
 }

@@ -1,5 +1,5 @@
 import { objectStorage, type StorageSettings } from '../../system/object-storage.ts';
-import { releasesIn } from '../releasing/releases.ts';
+import { openReleases } from '../releasing/releases.ts';
 import { fetchRelease } from './release-storage.ts';
 
 /** The message that starts the process. */
@@ -15,7 +15,7 @@ process.on('message', async ({ dataDir, storage, releaseIds }: FetchJob) => {
   const result: FetchResult = await (async () => {
     const fetched: string[] = [];
     for (const id of releaseIds)
-      if (await fetchRelease(releasesIn(dataDir), id, objectStorage(storage))) fetched.push(id);
+      if (await fetchRelease(openReleases(dataDir), id, objectStorage(storage))) fetched.push(id);
     return { fetched };
   })().catch((error: Error) => ({ error: error.message }));
   process.send?.(result, () => process.exit(0));

@@ -22,7 +22,7 @@ const purgeResponse = z.object({
 });
 
 const plainFile = (file: string) => file.replace(/\.(?:br|gz)$/, '');
-const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, '')}`;
+const getAddress = (file: string) => `/${file.replace(/(?:^index)?\.html$/, '')}`;
 
 /**
  * The addresses that show other files since a release. Files with a hash in their name never change, and hosts' own
@@ -31,7 +31,7 @@ const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, '')}`
 export function changedUrls(siteUrl: string, { changed, removed }: FileChanges): string[] {
   const isServed = (file: string) => !/^(?:_astro\/|_redirects$|_headers$)/.test(file);
   const files = new Set([...changed, ...removed].map(plainFile).filter(isServed));
-  return [...files].map((file) => siteUrl + encodeURI(addressOf(file))).sort();
+  return [...files].map((file) => siteUrl + encodeURI(getAddress(file))).sort();
 }
 
 /** A failure in the CDN's words, which the history and logs keep: proxies repeat what they were sent. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { fileOf } from '../page-files.ts';
+import { getFile } from '../page-files.ts';
 import { origin } from '../releasing/releases.ts';
 
 /**
@@ -28,18 +28,18 @@ export type List = z.infer<typeof list>;
 const manifest = z.object({ origin, lists: z.array(z.string()).length(PARTS) });
 export type Manifest = z.infer<typeof manifest>;
 
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
+export const getHash = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
 
 /** The part of a file: always the same one, so that only lists of one part ever name its objects. */
-export const partOf = (file: string): number =>
+export const getPart = (file: string): number =>
   (createHash('sha256').update(file).digest()[0] as number) % PARTS;
 
 /** The lists of a release, a page in that of its file. */
-export function listsOf(files: Entries, pages: Entries): List[] {
+export function getLists(files: Entries, pages: Entries): List[] {
   const lists: List[] = Array.from({ length: PARTS }, () => ({ files: {}, pages: {} }));
-  const at = (file: string) => lists[partOf(file)] as List;
+  const at = (file: string) => lists[getPart(file)] as List;
   for (const [file, hash] of Object.entries(files).sort()) at(file).files[file] = hash;
-  for (const [address, digest] of Object.entries(pages).sort()) at(fileOf(address)).pages[address] = digest;
+  for (const [address, digest] of Object.entries(pages).sort()) at(getFile(address)).pages[address] = digest;
   return lists;
 }
 

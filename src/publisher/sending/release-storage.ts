@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { type ObjectStorage, objectStorage } from '../../system/object-storage.ts';
-import { formsIn, isText } from '../page-files.ts';
+import { findForms, isText } from '../page-files.ts';
 import type { PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile } from '../releasing/link-tree.ts';
@@ -16,13 +16,13 @@ import {
   decodeManifest,
   type Entries,
   encode,
-  hashOf,
+  getHash,
+  getLists,
+  getPart,
   isEmpty,
   KEYS,
   type List,
-  listsOf,
   type Manifest,
-  partOf,
 } from './release-list.ts';
 
 /** Requests under way at once: each takes tens of milliseconds, most of them on the way. */
@@ -69,7 +69,7 @@ function hashFiles(releases: Releases, release: Release): Entries {
   const files: Record<string, string> = isUsable ? { ...before.files } : {};
   for (const file of removed) if (!isForm(file)) delete files[file];
   for (const file of new Set(changed.map(plainOf)))
-    files[file] = hashOf(readFileSync(join(release.folder, storedForm(file))));
+    files[file] = getHash(readFileSync(join(release.folder, storedForm(file))));
   return files;
 }
 
@@ -88,7 +88,7 @@ async function readManifest(storage: ObjectStorage, id: string): Promise<Manifes
 }
 
 /** What each page of a release shows; nothing where the index does not know the release. */
-function pagesOf(index: PageIndex, { id }: Release): Entries {
+function getPages(index: PageIndex, { id }: Release): Entries {
   const indexed = index.release(id);
   const pages: Record<string, string> = {};
   if (indexed)
@@ -103,7 +103,7 @@ function pagesOf(index: PageIndex, { id }: Release): Entries {
 function readPages(releases: Releases, release: Release): Entries {
   const index = releases.readIndex();
   try {
-    return index ? pagesOf(index, release) : {};
+    return index ? getPages(index, release) : {};
   } finally {
     index?.close();
   }
@@ -159,7 +159,7 @@ async function sendList(
 ): Promise<{ hash: string; sent: number }> {
   if (isEmpty(list)) return { hash: '', sent: 0 };
   const content = encode(list);
-  const hash = hashOf(content);
+  const hash = getHash(content);
   if (hash === before) return { hash, sent: 0 };
   // Where the one before is lost, everything is sent.
   const known = new Set(Object.values((await findList(storage, part, before))?.files ?? {}));
@@ -226,7 +226,7 @@ export async function storeRelease(
     const files = hashFiles(releases, release);
     const read = (file: string) => readFileSync(join(release.folder, storedForm(file)));
     const lists: string[] = [];
-    await inTurns(listsOf(files, readPages(releases, release)).entries(), async ([part, list]) => {
+    await inTurns(getLists(files, readPages(releases, release)).entries(), async ([part, list]) => {
       const done = await sendList(storage, part, list, known?.lists[part], read);
       lists[part] = done.hash;
       sent += done.sent;
@@ -285,11 +285,11 @@ async function fetchFiles(
   const work = releases.makeWorkFolder();
   await inTurns(Object.entries(files), async ([file, hash]) => {
     if (current && onDisk[file] === hash) {
-      for (const form of formsIn(current.folder, file)) linkFile(current.folder, work, form);
+      for (const form of findForms(current.folder, file)) linkFile(current.folder, work, form);
       return;
     }
-    const content = await storage.get(KEYS.file(partOf(file), hash));
-    if (!content || hashOf(content) !== hash)
+    const content = await storage.get(KEYS.file(getPart(file), hash));
+    if (!content || getHash(content) !== hash)
       throw new PublicationFailed(`Object storage has not what release ${id} shows as ${file}.`);
     writeFile(work, file, content);
   });

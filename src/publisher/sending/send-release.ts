@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolderWithin } from '../../system/folder-lock.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { type Releases, releasesIn } from '../releasing/releases.ts';
+import { openReleases, type Releases } from '../releasing/releases.ts';
 import type { ReleaseDestination, SendStep } from './destination.ts';
 
 /** A step for the current release of a data directory. */
@@ -35,7 +35,7 @@ async function lockSending(releases: Releases, step: SendStep): Promise<() => vo
  * @throws PublicationFailed with what the command wrote or the CDN said, StorageError
  */
 export async function sendRelease({ dataDir, step }: SendJob, signal: AbortSignal): Promise<void> {
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const unlock = await lockSending(releases, step);
   try {
     const release = releases.current();

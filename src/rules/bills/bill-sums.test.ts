@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BillLine } from '../../contract/bill.ts';
 import { couponDiscount } from '../price/coupon.ts';
 import { discountedPrice } from '../price/price.ts';
-import { billLinesOf, billSumsOf } from './bill-sums.ts';
+import { getBillLines, getBillSums } from './bill-sums.ts';
 
 const CASES = 10_000;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -46,8 +46,8 @@ const part = (paisa: number): BillLine => ({
 test('Bills: the sums of any order agree to the paisa', () => {
   fc.assert(
     fc.property(order, ({ sold, gross, discount, vatPercent }) => {
-      const lines = billLinesOf(sold, discount);
-      const sums = billSumsOf(lines, vatPercent);
+      const lines = getBillLines(sold, discount);
+      const sums = getBillSums(lines, vatPercent);
       for (const line of lines) {
         expect(line.quantity * line.unitPaisa - line.discountPaisa).toBe(line.totalPaisa);
         expect(line.discountPaisa).toBeGreaterThanOrEqual(0);
@@ -75,11 +75,11 @@ test('Bills: credit notes of any parts of a bill take back its VAT and no paisa 
       order,
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
       (bill, shares) => {
-        const whole = billSumsOf(billLinesOf(bill.sold, bill.discount), bill.vatPercent);
+        const whole = getBillSums(getBillLines(bill.sold, bill.discount), bill.vatPercent);
         let earlier = 0;
         const notes = [...shares, 1].map((share) => {
           const paisa = Math.floor((whole.grandPaisa - earlier) * share);
-          const note = billSumsOf([part(paisa)], bill.vatPercent, earlier);
+          const note = getBillSums([part(paisa)], bill.vatPercent, earlier);
           earlier += paisa;
           expect(note.vatPaisa).toBeGreaterThanOrEqual(0);
           expect(note.taxablePaisa + note.vatPaisa).toBe(bill.vatPercent === undefined ? 0 : note.grandPaisa);
@@ -96,10 +96,14 @@ test('Bills: credit notes of any parts of a bill take back its VAT and no paisa 
 
 test('Bills: figures worked out by hand', () => {
   // Rs 1,130 with VAT is Rs 1,000 and Rs 130 of it.
-  expect(billSumsOf([part(113_000)], 13)).toMatchObject({ taxablePaisa: 100_000, vatPaisa: 13_000 });
+  expect(getBillSums([part(113_000)], 13)).toMatchObject({ taxablePaisa: 100_000, vatPaisa: 13_000 });
   // Rs 1: 11.504 paisa of VAT.
-  expect(billSumsOf([part(100)], 13)).toMatchObject({ taxablePaisa: 88, vatPaisa: 12, grandPaisa: 100 });
-  expect(billSumsOf([part(100)], undefined)).toMatchObject({ taxablePaisa: 0, vatPaisa: 0, grandPaisa: 100 });
+  expect(getBillSums([part(100)], 13)).toMatchObject({ taxablePaisa: 88, vatPaisa: 12, grandPaisa: 100 });
+  expect(getBillSums([part(100)], undefined)).toMatchObject({
+    taxablePaisa: 0,
+    vatPaisa: 0,
+    grandPaisa: 100,
+  });
   const three = [1000, 2000, 3000].map((rupees) => ({ name: 'Part', quantity: 1, unitPaisa: rupees * 100 }));
-  expect(billLinesOf(three, 50_000).map((line) => line.discountPaisa)).toEqual([8333, 16_667, 25_000]);
+  expect(getBillLines(three, 50_000).map((line) => line.discountPaisa)).toEqual([8333, 16_667, 25_000]);
 });

@@ -24,7 +24,7 @@ function divideDiscount(discount: number, amounts: readonly number[]): number[] 
 }
 
 /** The lines of a bill: a discount on all of them is parted among them. @param discountPaisa at most their sum */
-export function billLinesOf(sold: readonly SoldLine[], discountPaisa: number): BillLine[] {
+export function getBillLines(sold: readonly SoldLine[], discountPaisa: number): BillLine[] {
   const amounts = sold.map(({ quantity, unitPaisa }) => quantity * unitPaisa);
   const discounts = divideDiscount(discountPaisa, amounts);
   return sold.map(({ name, quantity, unitPaisa, serials = [] }, index) => {
@@ -39,7 +39,7 @@ export function billLinesOf(sold: readonly SoldLine[], discountPaisa: number): B
  * it, less what earlier ones of its bill took back, so that all of them together take back the bill's.
  * @param vatPercent undefined for a seller without VAT @param earlierPaisa what earlier credit notes of the bill took back
  */
-export function billSumsOf(
+export function getBillSums(
   lines: readonly BillLine[],
   vatPercent: number | undefined,
   earlierPaisa = 0,

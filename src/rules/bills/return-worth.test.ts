@@ -46,16 +46,16 @@ const bundle = [
 const priceOfKept = ([dear = 0, cheap = 0]: readonly number[]) =>
   dear * 370_000 + (dear < 2 ? cheap * 160_000 : 0);
 const back = (pieces: number[], isShopsFault = false) => ({ pieces, isShopsFault, takesPieces: true });
-const paisaOf = (...returns: ReturnType<typeof back>[]) =>
+const getPaisa = (...returns: ReturnType<typeof back>[]) =>
   returnWorths(bundle, 160_000, returns, priceOfKept, 10_000).map(({ paisa }) => paisa);
 
 test('Return: the free piece of a promotion brings nothing back, and its share of the bill where the shop is at fault', () => {
-  expect(paisaOf(back([0, 1]))).toEqual([0]);
+  expect(getPaisa(back([0, 1]))).toEqual([0]);
   // 1,600 / 9,000 of 7,400, up to a rupee.
-  expect(paisaOf(back([0, 1], true))).toEqual([131_600]);
+  expect(getPaisa(back([0, 1], true))).toEqual([131_600]);
   // One of the two is kept for 3,700 and the free one, no longer free, for 1,600.
-  expect(paisaOf(back([1, 0]))).toEqual([210_000]);
-  expect(paisaOf(back([1, 0]), back([0, 1]), back([1, 0]))).toEqual([210_000, 160_000, 370_000 + 10_000]);
+  expect(getPaisa(back([1, 0]))).toEqual([210_000]);
+  expect(getPaisa(back([1, 0]), back([0, 1]), back([1, 0]))).toEqual([210_000, 160_000, 370_000 + 10_000]);
 });
 
 test('Return: whole rupees each, and all pieces together what was paid, delivery too, in any order and for any reason', () => {
@@ -73,7 +73,7 @@ test('Return: whole rupees each, and all pieces together what was paid, delivery
           fault,
         ),
       );
-      const worths = paisaOf(...returns, back(left, isLast));
+      const worths = getPaisa(...returns, back(left, isLast));
       expect(worths.every((paisa) => paisa >= 0 && paisa % 100 === 0)).toBe(true);
       expect(worths.reduce((sum, paisa) => sum + paisa, 0)).toBe(740_000 + 10_000);
     }),

@@ -1,4 +1,4 @@
-import { billLinesOf } from './bill-sums.ts';
+import { getBillLines } from './bill-sums.ts';
 
 /** A line of an order: its price in paisa, how many were bought and how many of them come back. */
 export type ReturnedLine = { unitPaisa: number; quantity: number; returned: number };
@@ -10,7 +10,7 @@ export type ReturnedLine = { unitPaisa: number; quantity: number; returned: numb
  */
 export function returnWorth(lines: readonly ReturnedLine[], discountPaisa: number): number {
   const sold = lines.map(({ unitPaisa, quantity }) => ({ name: '', quantity, unitPaisa }));
-  return billLinesOf(sold, discountPaisa).reduce((sum, { totalPaisa, quantity }, index) => {
+  return getBillLines(sold, discountPaisa).reduce((sum, { totalPaisa, quantity }, index) => {
     const returned = lines[index]?.returned ?? 0;
     return sum + Math.floor((totalPaisa * returned) / quantity);
   }, 0);

@@ -19,7 +19,7 @@ export function categoryEntries(categories: readonly Category[]): CategoryEntry[
 }
 
 /** The categories whose products a category lists: itself and its sub-categories. */
-export const categoriesOf = ({ slug, subCategories }: CategoryEntry): string[] => [
+export const getCategories = ({ slug, subCategories }: CategoryEntry): string[] => [
   slug,
   ...subCategories.map((child) => child.slug),
 ];
@@ -31,7 +31,7 @@ export const FEED_PART = 5000;
 export const feedName = (part: number): string => `products${part === 0 ? '' : `-${part + 1}`}`;
 
 /** The part that such a name is of. */
-export const feedPartOf = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1] ?? 1) - 1;
+export const getFeedPart = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1] ?? 1) - 1;
 
 /** The tags whose products the home page shows (spec §2). */
 export const SHOWN_TAGS = ['trending-products', 'new-arrivals', 'best-selling'] as const;

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
-import { accessoryOf, complementsOf, completesKind, MOST_COMPLETED } from './complements.ts';
+import { completesKind, getAccessory, getComplements, MOST_COMPLETED } from './complements.ts';
 import { listsInMemory } from './lists-in-memory.ts';
 
 let count = 0;
-const productIn = (category: string, name: string, price: number, more: Partial<Product> = {}): Product => ({
+const findProduct = (
+  category: string,
+  name: string,
+  price: number,
+  more: Partial<Product> = {},
+): Product => ({
   id: ++count,
   slug: `product-${count}`,
   name,
@@ -34,18 +39,18 @@ const ENTRIES = ['laptops', 'laptop-bags', 'mice', 'printers', 'ink-and-toner', 
   entry,
 ) as never;
 
-const laptop = productIn('laptops', 'Acer Aspire 5', 80_000);
-const cheapBag = productIn('laptop-bags', 'Targus Classic 15.6" Bag', 1500);
-const fittingBag = productIn('laptop-bags', 'Targus CityLite 15.6" Bag', 2500);
-const soldOutBag = productIn('laptop-bags', 'Dell Pro 15.6" Bag', 2400, { stock: 0 });
-const mouse = productIn('mice', 'Logitech M185', 1500);
-const printer = productIn('printers', 'Epson EcoTank L3250', 30_000, { brand: 'epson' });
-const ink = productIn('accessories', 'Epson 003 Ink Bottle for L3250', 900, { brand: 'epson' });
-const otherInk = productIn('accessories', 'HP 682 Ink Cartridge', 1200, { brand: 'hp' });
+const laptop = findProduct('laptops', 'Acer Aspire 5', 80_000);
+const cheapBag = findProduct('laptop-bags', 'Targus Classic 15.6" Bag', 1500);
+const fittingBag = findProduct('laptop-bags', 'Targus CityLite 15.6" Bag', 2500);
+const soldOutBag = findProduct('laptop-bags', 'Dell Pro 15.6" Bag', 2400, { stock: 0 });
+const mouse = findProduct('mice', 'Logitech M185', 1500);
+const printer = findProduct('printers', 'Epson EcoTank L3250', 30_000, { brand: 'epson' });
+const ink = findProduct('accessories', 'Epson 003 Ink Bottle for L3250', 900, { brand: 'epson' });
+const otherInk = findProduct('accessories', 'HP 682 Ink Cartridge', 1200, { brand: 'hp' });
 const PRODUCTS = [laptop, cheapBag, fittingBag, soldOutBag, mouse, printer, ink, otherInk];
 
 const namesFor = (product: Product) =>
-  complementsOf(
+  getComplements(
     product,
     ENTRIES,
     listsInMemory(PRODUCTS, () => []),
@@ -66,9 +71,9 @@ describe('What completes a product', () => {
 
   test('are categories where too many pages would name the same products', () => {
     const laptops = Array.from({ length: MOST_COMPLETED }, (_, index) =>
-      productIn('laptops', `Laptop ${index}`, 90_000),
+      findProduct('laptops', `Laptop ${index}`, 90_000),
     );
-    const { products, categories } = complementsOf(
+    const { products, categories } = getComplements(
       laptop,
       ENTRIES,
       listsInMemory([...PRODUCTS, ...laptops], () => []),
@@ -84,7 +89,7 @@ test.each([
   ['accessories', 'Mouse Pad XL', undefined],
   ['laptops', 'Laptop with charger', undefined],
 ])('in %s "%s" is %s', (category, name, accessory) => {
-  expect(accessoryOf(productIn(category, name, 1000))).toBe(accessory);
+  expect(getAccessory(findProduct(category, name, 1000))).toBe(accessory);
 });
 
 test('an accessory completes the kinds whose rules name it', () => {

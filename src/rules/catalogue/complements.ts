@@ -1,7 +1,7 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import { PART_CATEGORIES } from '../compatibility/part.ts';
 import { partOfProduct } from '../compatibility/part-of.ts';
-import { facetKindOf } from '../facets/facet-kinds.ts';
+import { getFacetKind } from '../facets/facet-kinds.ts';
 import { regularPrice } from '../price/price.ts';
 import { parseSpecifications } from '../product/specifications.ts';
 import type { CategoryEntry } from './catalogue-pages.ts';
@@ -76,7 +76,7 @@ const NAMED = Object.entries<Recognised>(ACCESSORIES) as [Accessory, Recognised]
 type Named = Pick<Product, 'name' | 'productCategory'>;
 
 /** What a product is, where it completes others; undefined for any other product. */
-export function accessoryOf({ name, productCategory }: Named): Accessory | undefined {
+export function getAccessory({ name, productCategory }: Named): Accessory | undefined {
   const category = productCategory?.slug ?? '';
   const is = (test: ({ category, name }: Recognised) => boolean | undefined) =>
     NAMED.find(([, recognised]) => test(recognised))?.[0];
@@ -101,7 +101,7 @@ type Complement = {
 const isOfBrand = (product: Whole, accessory: Whole) => product.brand === accessory.brand;
 
 /** Words that are, or hold, a number of three digits or letters and digits: "L3250", "682", "HT03XL". */
-const codesIn = (text: string): string[] =>
+const findCodes = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= 3 && /\d/.test(word));
 
 /**
@@ -112,9 +112,9 @@ function isInkFor(printer: Whole, ink: Whole): boolean {
   const stated = parseSpecifications(printer.specifications).filter(({ name }) =>
     /\b(?:ink|toner|cartridge|consumable)/i.test(name),
   );
-  const wanted = new Set([...codesIn(printer.name), ...stated.flatMap(({ value }) => codesIn(value))]);
+  const wanted = new Set([...findCodes(printer.name), ...stated.flatMap(({ value }) => findCodes(value))]);
   const isSameBrand = isOfBrand(printer, ink);
-  return codesIn(`${ink.name} ${ink.specifications}`).some(
+  return findCodes(`${ink.name} ${ink.specifications}`).some(
     (code) => wanted.has(code) && (isSameBrand || /[a-z]/.test(code)),
   );
 }
@@ -174,14 +174,14 @@ const COMPLEMENTS: Readonly<Record<string, readonly Complement[]>> = {
 export const COMPLETED_KINDS: readonly string[] = Object.keys(COMPLEMENTS);
 
 /** The kind that a category's products are of; undefined where nothing completes them. */
-const kindOf = ({ slug, parent }: CategoryEntry): string | undefined => {
-  const kind = facetKindOf([slug, parent?.slug])?.categories[0];
+const getKind = ({ slug, parent }: CategoryEntry): string | undefined => {
+  const kind = getFacetKind([slug, parent?.slug])?.categories[0];
   return kind !== undefined && kind in COMPLEMENTS ? kind : undefined;
 };
 
 /** The categories of a kind that a shop has. */
 export const categoriesOfKind = (entries: readonly CategoryEntry[], kind: string): string[] =>
-  entries.filter((entry) => kindOf(entry) === kind).map(({ slug }) => slug);
+  entries.filter((entry) => getKind(entry) === kind).map(({ slug }) => slug);
 
 /** Whether an accessory may complete products of a kind. */
 export const completesKind = (kind: string, accessory: string | null | undefined): boolean =>
@@ -204,13 +204,13 @@ export type Complements = { products: Product[]; categories: NamedSlug[] };
  * such a product suits.
  * @param entries the shop's categories: of another shop's names those count that can be understood
  */
-export function complementsOf(
+export function getComplements(
   product: Product,
   entries: readonly CategoryEntry[],
   lists: AccessoryLists,
 ): Complements {
   const entry = entries.find(({ slug }) => slug === product.productCategory?.slug);
-  const kind = entry && kindOf(entry);
+  const kind = entry && getKind(entry);
   const complements = COMPLEMENTS[kind ?? ''] ?? [];
   if (!kind || lists.countIn(categoriesOfKind(entries, kind)) > MOST_COMPLETED)
     return { products: [], categories: categoriesFor(complements, entries) };

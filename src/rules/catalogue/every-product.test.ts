@@ -3,7 +3,7 @@ import { type ProductsPage, readEveryProduct } from './every-product.ts';
 
 type Entry = { slug: string };
 const entries = (slugs: string): Entry[] => [...slugs].map((slug) => ({ slug }));
-const pageOf = (slugs: string, total?: number): ProductsPage<Entry> => ({
+const getPage = (slugs: string, total?: number): ProductsPage<Entry> => ({
   products: entries(slugs),
   entries: slugs.length,
   total,
@@ -24,22 +24,22 @@ async function readFrom(...pages: ProductsPage<Entry>[]): Promise<[string, numbe
 }
 
 test.each([
-  ['says how many there are', [pageOf('ab', 3), pageOf('c', 3)], 'abc', 2],
-  ['gives fewer than it has in a page', [pageOf('a', 3), pageOf('b', 3), pageOf('c', 3)], 'abc', 3],
-  ['names no total and ends with an empty page', [pageOf('ab'), pageOf('c'), pageOf('')], 'abc', 3],
-  ['names no total and gives the same whatever the page', [pageOf('ab')], 'ab', 2],
+  ['says how many there are', [getPage('ab', 3), getPage('c', 3)], 'abc', 2],
+  ['gives fewer than it has in a page', [getPage('a', 3), getPage('b', 3), getPage('c', 3)], 'abc', 3],
+  ['names no total and ends with an empty page', [getPage('ab'), getPage('c'), getPage('')], 'abc', 3],
+  ['names no total and gives the same whatever the page', [getPage('ab')], 'ab', 2],
   [
     'adds a product meanwhile, which moves one to the next page',
-    [pageOf('ab', 4), pageOf('bc', 4)],
+    [getPage('ab', 4), getPage('bc', 4)],
     'abc',
     2,
   ],
-  ['has nothing', [pageOf('', 0)], '', 1],
+  ['has nothing', [getPage('', 0)], '', 1],
 ])('Catalogue: a host that %s is read whole', async (_, pages, slugs, calls) => {
   expect(await readFrom(...pages)).toEqual([slugs, calls]);
 });
 
 test('Catalogue: unusable products count as read, so reading ends', async () => {
   const unusable = { products: [], entries: 2, total: 3 };
-  expect(await readFrom(pageOf('a', 3), unusable)).toEqual(['a', 2]);
+  expect(await readFrom(getPage('a', 3), unusable)).toEqual(['a', 2]);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { findSettingProblem } from '../settings/settings.ts';
 import {
+  getLandingPages,
   landingAddress,
   landingFilterAddress,
   landingPageCount,
-  landingPagesOf,
   landingReader,
 } from './landing-pages.ts';
 import { landingSettings } from './landing-settings.ts';
@@ -16,8 +16,8 @@ const brands = new Map(['dell', 'asus', 'd.link'].map((slug) => [slug, { name: s
 const usual = landingSettings([]);
 const counted = (entries: Record<string, number>) =>
   Object.entries(entries).map(([key, count]) => ({ key, count }));
-const keysOf = (counts: Record<string, number>, settings = usual, total = 99) =>
-  landingPagesOf(laptops, { counts: counted(counts), total }, settings, brands).map(({ key }) => key);
+const getKeys = (counts: Record<string, number>, settings = usual, total = 99) =>
+  getLandingPages(laptops, { counts: counted(counts), total }, settings, brands).map(({ key }) => key);
 
 const aProduct = (category: string): Product => ({
   id: 1,
@@ -43,17 +43,17 @@ test('Landing pages: a product is in the lists that its category has, or the one
 });
 
 test('Landing pages: a list needs enough products, a name and an address, and other products beside it', () => {
-  expect(keysOf({ 'brand:dell': 4, 'brand:asus': 3, 'memory:16': 5 })).toEqual(['brand:dell', 'memory:16']);
-  expect(keysOf({ 'brand:unknown': 9, 'brand:d.link': 9, 'graphics:intel-arc': 9 })).toEqual([]);
-  expect(keysOf({ 'brand:dell': 9 }, usual, 9)).toEqual([]);
+  expect(getKeys({ 'brand:dell': 4, 'brand:asus': 3, 'memory:16': 5 })).toEqual(['brand:dell', 'memory:16']);
+  expect(getKeys({ 'brand:unknown': 9, 'brand:d.link': 9, 'graphics:intel-arc': 9 })).toEqual([]);
+  expect(getKeys({ 'brand:dell': 9 }, usual, 9)).toEqual([]);
 });
 
 test('Landing pages: the largest are chosen, and one product more does not displace another list', () => {
   const two = landingSettings([{ key: 'landing_pages_most', value: '2' }]);
   const chosen = ['brand:asus', 'memory:8'];
-  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 8 }, two)).toEqual(chosen);
-  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 9 }, two)).toEqual(chosen);
-  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 16 }, two)).toEqual([
+  expect(getKeys({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 8 }, two)).toEqual(chosen);
+  expect(getKeys({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 9 }, two)).toEqual(chosen);
+  expect(getKeys({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 16 }, two)).toEqual([
     'brand:dell',
     'memory:8',
   ]);
@@ -61,7 +61,7 @@ test('Landing pages: the largest are chosen, and one product more does not displ
 
 test('Landing pages: each has a title and an address of its own, and at most 5 pages', () => {
   const counts = counted({ 'memory:16': 70, 'brand:dell': 13 });
-  const [dell, memory] = landingPagesOf(laptops, { counts, total: 99 }, usual, brands);
+  const [dell, memory] = getLandingPages(laptops, { counts, total: 99 }, usual, brands);
   if (!dell || !memory) throw new Error('both have pages');
   expect([dell.name, memory.name]).toEqual(['DELL', '16 GB memory']);
   expect([dell.title, memory.title]).toEqual(['DELL Laptops', 'Laptops with 16 GB memory']);
@@ -101,14 +101,14 @@ test("Landing pages: lists are in an editor's order under the editor's labels; h
   ];
   const edited = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }]);
   const counts = counted({ 'panel:ips': 8, 'memory:16': 8, 'processor:amd-ryzen-5': 8, 'own-colour:red': 8 });
-  const pages = landingPagesOf(laptops, { counts, total: 99 }, edited, brands);
+  const pages = getLandingPages(laptops, { counts, total: 99 }, edited, brands);
   expect(pages.map(({ key, title }) => [key, title])).toEqual([
     ['panel:ips', 'IPS Laptops'],
     ['memory:16', 'Laptops with 16 GB RAM'],
   ]);
   const chosen = { key: 'landing_pages_1', value: 'laptops processor memory' };
   const named = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }, chosen]);
-  expect(landingPagesOf(laptops, { counts, total: 99 }, named, brands).map(({ key }) => key)).toEqual([
+  expect(getLandingPages(laptops, { counts, total: 99 }, named, brands).map(({ key }) => key)).toEqual([
     'memory:16',
   ]);
 });

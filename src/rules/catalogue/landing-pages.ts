@@ -1,7 +1,12 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
-import { type FacetSlug, isBuiltInFacet, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
-import { type FacetKind, facetKindOf } from '../facets/facet-kinds.ts';
+import {
+  type FacetSlug,
+  getTraits,
+  isBuiltInFacet,
+  NOT_STATED,
+} from '../../contract/specification-facets.ts';
+import { type FacetKind, getFacetKind } from '../facets/facet-kinds.ts';
 import type { ShownFacet } from '../facets/facet-lists.ts';
 import { readFacetValues } from '../facets/read-facets.ts';
 import { facetValueName } from '../facets/value-names.ts';
@@ -41,7 +46,8 @@ const USUAL_SPECIFICATIONS = 2;
 /** What cannot stand in an address as it is has no page. */
 const PLAIN_SLUG = /^[a-z0-9][a-z0-9-]*$/i;
 
-const kindOf = ({ slug, parent }: CategoryEntry): FacetKind | undefined => facetKindOf([slug, parent?.slug]);
+const getKind = ({ slug, parent }: CategoryEntry): FacetKind | undefined =>
+  getFacetKind([slug, parent?.slug]);
 
 const shownIn = ({ slug, parent }: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
   lists.of([slug, parent?.slug]);
@@ -50,7 +56,7 @@ const shownIn = ({ slug, parent }: CategoryEntry, { lists }: LandingSettings): r
  * By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. A
  * facet that an editor hid or added has no pages.
  */
-function landingFacetsOf(entry: CategoryEntry, settings: LandingSettings): readonly LandingFacet[] {
+function getLandingFacets(entry: CategoryEntry, settings: LandingSettings): readonly LandingFacet[] {
   const shown = shownIn(entry, settings);
   const isHidden = (facet: LandingFacet) => shown.some(({ key, isHidden }) => isHidden && key === facet);
   const { facets } = settings;
@@ -63,7 +69,7 @@ function landingFacetsOf(entry: CategoryEntry, settings: LandingSettings): reado
   return [BRAND, ...usual.slice(0, USUAL_SPECIFICATIONS)];
 }
 
-const brandOf = ({ brand, series }: Product): string | undefined => brand ?? series?.brand?.slug;
+const getBrand = ({ brand, series }: Product): string | undefined => brand ?? series?.brand?.slug;
 
 /**
  * How the lists of a product are read, which its own category or the one above may have.
@@ -77,8 +83,10 @@ export function landingReader(
   const readers = new Map(
     entries.map((entry) => {
       const above = entry.parent && bySlug.get(entry.parent.slug);
-      const wanted = new Set([entry, above].flatMap((each) => (each ? landingFacetsOf(each, settings) : [])));
-      const kind = kindOf(entry);
+      const wanted = new Set(
+        [entry, above].flatMap((each) => (each ? getLandingFacets(each, settings) : [])),
+      );
+      const kind = getKind(entry);
       const read = kind && { ...kind, facets: kind.facets.filter(({ facet }) => wanted.has(facet)) };
       return [entry.slug, { hasBrand: wanted.has(BRAND), kind: read }];
     }),
@@ -86,7 +94,7 @@ export function landingReader(
   return (product) => {
     const reader = readers.get(product.productCategory?.slug ?? '');
     if (!reader) return [];
-    const brand = reader.hasBrand ? brandOf(product) : undefined;
+    const brand = reader.hasBrand ? getBrand(product) : undefined;
     const values = readFacetValues(
       reader.kind,
       product.name,
@@ -100,8 +108,8 @@ export function landingReader(
 }
 
 /** "16 GB memory" follows "with"; "Dell", "IPS" and "AM5" stand before the category's name. */
-const titleOf = (category: string, facet: LandingFacet, name: string): string =>
-  facet !== BRAND && traitsOf(facet).unit
+const getTitle = (category: string, facet: LandingFacet, name: string): string =>
+  facet !== BRAND && getTraits(facet).unit
     ? messages.categoryWithValue(category, name)
     : `${name} ${category}`;
 
@@ -109,8 +117,8 @@ const titleOf = (category: string, facet: LandingFacet, name: string): string =>
 export type BrandNames = ReadonlyMap<string, Pick<NamedSlug, 'name'>>;
 
 /** An editor's label stays as it is written: "RAM". */
-function labelIn(facet: FacetSlug, shown: readonly ShownFacet[]): string {
-  const usual = traitsOf(facet).name;
+function findLabel(facet: FacetSlug, shown: readonly ShownFacet[]): string {
+  const usual = getTraits(facet).name;
   const label = shown.find(({ key }) => key === facet)?.name ?? usual;
   return label === usual ? usual.toLowerCase() : label;
 }
@@ -128,7 +136,7 @@ function namedValue(
   const text = facetValueName(facet, value);
   const slug = slugify(text);
   // "512 GB" alone could be of the memory or of the drive.
-  const name = traitsOf(facet).unit ? `${text} ${labelIn(facet, shown)}` : text;
+  const name = getTraits(facet).unit ? `${text} ${findLabel(facet, shown)}` : text;
   return slug === '' ? undefined : { slug, name };
 }
 
@@ -139,10 +147,10 @@ export function landingList(
   settings: LandingSettings,
   brands: BrandNames,
 ): Omit<LandingPage, 'count'> | undefined {
-  const facet = landingFacetsOf(entry, settings).find((each) => key.startsWith(`${each}:`));
+  const facet = getLandingFacets(entry, settings).find((each) => key.startsWith(`${each}:`));
   const value = key.slice(`${facet}:`.length);
   const named = facet && namedValue(facet, value, shownIn(entry, settings), brands);
-  return named && { key, facet, value, ...named, title: titleOf(entry.name, facet, named.name) };
+  return named && { key, facet, value, ...named, title: getTitle(entry.name, facet, named.name) };
 }
 
 /** Numbers in their order, names by the alphabet. */
@@ -159,13 +167,13 @@ function compareValues(one: LandingPage, other: LandingPage): number {
  * @param total how many products the category has
  * @param brands by their slug
  */
-export function landingPagesOf(
+export function getLandingPages(
   entry: CategoryEntry,
   { counts, total }: { counts: readonly LandingCount[]; total: number },
   settings: LandingSettings,
   brands: BrandNames,
 ): LandingPage[] {
-  const facets = landingFacetsOf(entry, settings);
+  const facets = getLandingFacets(entry, settings);
   const sizeOf = ({ count }: LandingCount) => Math.floor(Math.log2(count));
   const addresses = new Set<string>();
   return counts

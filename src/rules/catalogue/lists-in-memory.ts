@@ -2,11 +2,11 @@ import type { CatalogueLists, ListEntry } from '../../contract/catalogue-snapsho
 import type { Product } from '../../contract/product.ts';
 import { regularPrice } from '../price/price.ts';
 import { isSoldOut } from '../product/stock.ts';
-import { accessoryOf } from './complements.ts';
+import { getAccessory } from './complements.ts';
 import { nearestFirst } from './nearest-first.ts';
 
-const entryOf = (product: Product): ListEntry => ({ slug: product.slug, price: regularPrice(product) });
-const categoryOf = ({ productCategory }: Product) => productCategory?.slug ?? '';
+const getEntry = (product: Product): ListEntry => ({ slug: product.slug, price: regularPrice(product) });
+const getCategory = ({ productCategory }: Product) => productCategory?.slug ?? '';
 
 /**
  * The lists of products in memory, where no publisher gives them: while developing.
@@ -22,9 +22,9 @@ export function listsInMemory(
     products
       .filter(isWanted)
       .slice(from, from + count)
-      .map(entryOf);
+      .map(getEntry);
   const isIn = (categories: readonly string[]) => (product: Product) =>
-    categories.includes(categoryOf(product));
+    categories.includes(getCategory(product));
   return {
     slugs: () => products.map(({ slug }) => slug),
     newest: (count) => where(() => true, 0, count),
@@ -34,7 +34,7 @@ export function listsInMemory(
     aroundPrice(category, { slug, price }, count) {
       const place = products.findIndex((product) => product.slug === slug);
       const others = products
-        .map((product, at) => ({ ...entryOf(product), at, isHere: categoryOf(product) === category }))
+        .map((product, at) => ({ ...getEntry(product), at, isHere: getCategory(product) === category }))
         .filter((other) => other.isHere && other.slug !== slug)
         .sort((one, other) => one.price - other.price || one.at - other.at);
       const isCheaper = (other: (typeof others)[number]) =>
@@ -46,11 +46,11 @@ export function listsInMemory(
         dearer: entries(others.filter((other) => !isCheaper(other))),
       };
     },
-    withIds: (ids) => ids.flatMap((id) => products.filter((product) => product.id === id)).map(entryOf),
+    withIds: (ids) => ids.flatMap((id) => products.filter((product) => product.id === id)).map(getEntry),
     accessoriesNear(accessory, price, count) {
       const found = products
         .map((product, place) => ({ product, price: regularPrice(product), place }))
-        .filter(({ product }) => accessoryOf(product) === accessory && !isSoldOut(product.stock))
+        .filter(({ product }) => getAccessory(product) === accessory && !isSoldOut(product.stock))
         .sort((one, other) => one.price - other.price || one.place - other.place);
       const below = found.filter((other) => other.price < price).slice(-count);
       const from = found.filter((other) => other.price >= price).slice(0, count);

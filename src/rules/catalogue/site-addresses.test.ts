@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from './site-addresses.ts';
+import { getDestination } from './site-addresses.ts';
 
 const files = new Set([
   'index.html',
@@ -16,7 +16,7 @@ const files = new Set([
   'files/drivers.gz',
 ]);
 const lead = (path: string, query = '') =>
-  destinationOf(
+  getDestination(
     path,
     query,
     (file) => files.has(file),

@@ -39,7 +39,7 @@ const LANDING = new RegExp(`^/product-category/([^/]+)/(?:${[BRAND, ...FACET_SLU
  * @param has whether the release has a file
  * @param movedTo the present slug of a product that had another
  */
-export function destinationOf(
+export function getDestination(
   path: string,
   query: string,
   has: (file: string) => boolean,
@@ -49,7 +49,7 @@ export function destinationOf(
   if (path.length > 1 && path.endsWith('/')) {
     const plain = path.replace(/\/+$/, '') || '/';
     // Only within this site: "//evil.example/" without its last slash is an address of another site.
-    return destinationOf(plain, query, has, movedTo) && { redirect: withQuery(plain), status: 301 };
+    return getDestination(plain, query, has, movedTo) && { redirect: withQuery(plain), status: 301 };
   }
   if (path === '/product-category') {
     const slug = new URLSearchParams(query).get('productCategory');

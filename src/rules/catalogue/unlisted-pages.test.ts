@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   disallowedQueries,
   disallowedStarts,
-  distanceOf,
+  getDistance,
   isForSearchEngines,
   isUncrawledList,
 } from './unlisted-pages.ts';
@@ -12,13 +12,13 @@ const PAGES = new URL('../../pages/', import.meta.url);
 const pages = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.astro'),
 );
-const addressOf = (file: string) =>
+const getAddress = (file: string) =>
   `/${file.replace(/(?:^|\/)?(?:index)?\.astro$/, '').replaceAll(/\[[^\]]+\]/g, 'x')}`;
 
 test.each(pages)('Sitemap: %s says noindex where the one table says so', (file) => {
   const text = readFileSync(new URL(file, PAGES), 'utf8');
   const saysNoindex = /\snoindex\b|<ShopperView\b/.test(text);
-  const distance = distanceOf(addressOf(file));
+  const distance = getDistance(getAddress(file));
   expect(saysNoindex).toBe(distance === 'noindex' || distance === 'disallowed');
 });
 

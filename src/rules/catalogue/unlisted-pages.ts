@@ -35,22 +35,22 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/instalments': 'unlisted',
 };
 
-const startOf = (pattern: string) => pattern.replace(/\*$/, '');
+const measureStart = (pattern: string) => pattern.replace(/\*$/, '');
 const matches = (pattern: string, address: string) =>
-  pattern.endsWith('*') ? address.startsWith(startOf(pattern)) : address === pattern;
+  pattern.endsWith('*') ? address.startsWith(measureStart(pattern)) : address === pattern;
 
 /** How an address is hidden from search engines; undefined where it is indexed. */
-export const distanceOf = (address: string): Distance | undefined =>
+export const getDistance = (address: string): Distance | undefined =>
   Object.entries(UNLISTED_PAGES).find(([pattern]) => matches(pattern, address))?.[1];
 
 /** Whether an address is a page that the sitemap lists. */
 export const isForSearchEngines = (address: string): boolean =>
-  distanceOf(address) === undefined && !/\.\w+$/.test(address);
+  getDistance(address) === undefined && !/\.\w+$/.test(address);
 
 /** The prefixes that robots.txt disallows, in its order. */
 export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
-    distance === 'disallowed' ? [startOf(pattern)] : [],
+    distance === 'disallowed' ? [measureStart(pattern)] : [],
   );
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PART_KINDS, type PartKind } from './part.ts';
-import { partOf } from './part-of.ts';
+import { getPart } from './part-of.ts';
 
 const HUNDRED_KB = 100_000;
 /** Milliseconds of processor time for one part. */
@@ -26,10 +26,10 @@ const REPEATED = [
 const filled = (piece: string) => piece.repeat(Math.ceil(HUNDRED_KB / piece.length)).slice(0, HUNDRED_KB);
 
 /** The least processor time of several tries: the first ones compile, and other work takes turns. */
-function timeOf(kind: PartKind, text: string): number {
+function toTime(kind: PartKind, text: string): number {
   const times = Array.from({ length: TRIES }, (_, index) => {
     const begin = process.cpuUsage();
-    partOf(kind, text, [{ name: NAMES[index % NAMES.length] as string, value: text }]);
+    getPart(kind, text, [{ name: NAMES[index % NAMES.length] as string, value: text }]);
     const { user, system } = process.cpuUsage(begin);
     return (user + system) / 1000;
   });
@@ -38,10 +38,10 @@ function timeOf(kind: PartKind, text: string): number {
 
 test.each(PART_KINDS)('§2 Build Your PC: 100 KB of any text of a %s are read in 50 ms', (kind) => {
   for (const piece of REPEATED)
-    expect(timeOf(kind, filled(piece)), JSON.stringify(piece)).toBeLessThan(MOST_TIME);
+    expect(toTime(kind, filled(piece)), JSON.stringify(piece)).toBeLessThan(MOST_TIME);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (piece) => {
-      expect(timeOf(kind, filled(piece))).toBeLessThan(MOST_TIME);
+      expect(toTime(kind, filled(piece))).toBeLessThan(MOST_TIME);
     }),
     { numRuns: 8 },
   );
@@ -68,7 +68,7 @@ test.each(LISTS)(
   '§2 Build Your PC: in a list of a %s, %s, an item that cannot be read never voids the others',
   (kind, name, fact, separator, items) => {
     const factOf = (listed: readonly string[]) =>
-      (partOf(kind, 'Part', [{ name, value: listed.join(separator) }]).facts as Record<string, unknown>)[
+      (getPart(kind, 'Part', [{ name, value: listed.join(separator) }]).facts as Record<string, unknown>)[
         fact
       ];
     const whole = factOf(items);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makersPart, specificationsOf } from '../../../tests/fixtures/compatibility/parts.ts';
-import { checkBuild, checkPart, conflictsIn } from './check-build.ts';
-import { buildOf, EMPTY_BUILD, type Part, partsIn, withPart } from './part.ts';
-import { partOf } from './part-of.ts';
+import { getSpecifications, makersPart } from '../../../tests/fixtures/compatibility/parts.ts';
+import { checkBuild, checkPart, findConflicts } from './check-build.ts';
+import { buildOf, EMPTY_BUILD, findParts, type Part, withPart } from './part.ts';
+import { getPart } from './part-of.ts';
 import { powerEstimate, recommendedWatts } from './power.ts';
 
 const OTHERS = [
@@ -16,18 +16,18 @@ const OTHERS = [
 ];
 const realPart = (name: string): Part => {
   const { kind, says } = makersPart(name);
-  return partOf(kind, name, specificationsOf(says)) as Part;
+  return getPart(kind, name, getSpecifications(says)) as Part;
 };
 const buildWith = (...names: string[]) => buildOf([...names, ...OTHERS].map(realPart));
 const GAMING = buildWith('Ryzen 7 7800X3D', 'MSI MAG B650 TOMAHAWK WIFI');
 
 test('§2 Build Your PC: a build of real parts that fit has no conflict', () => {
-  expect(conflictsIn(checkBuild(GAMING)).map(({ sentence }) => sentence)).toEqual([]);
+  expect(findConflicts(checkBuild(GAMING)).map(({ sentence }) => sentence)).toEqual([]);
 });
 
 test('§2 Build Your PC: a conflict is a sentence for a beginner, with both names', () => {
   const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
-  expect(conflictsIn(checkBuild(build)).map(({ sentence }) => sentence)).toEqual([
+  expect(findConflicts(checkBuild(build)).map(({ sentence }) => sentence)).toEqual([
     'Ryzen 7 7800X3D needs an AM5 board; Gigabyte B760M DS3H DDR4 has LGA1700.',
     'Ryzen 7 7800X3D is a Ryzen 7000 processor; Gigabyte B760M DS3H DDR4 (chipset B760) runs only 12th Gen Core, 13th Gen Core, 14th Gen Core.',
     'G.Skill Trident Z5 32GB Kit is DDR5 memory; Gigabyte B760M DS3H DDR4 takes only DDR4.',
@@ -35,7 +35,7 @@ test('§2 Build Your PC: a conflict is a sentence for a beginner, with both name
 });
 
 test('§2 Build Your PC: memory that a board slows down fits, with a note', () => {
-  const fast = partOf('ram', 'Fast Kit', [{ name: 'Speed', value: '6000 MT/s' }]);
+  const fast = getPart('ram', 'Fast Kit', [{ name: 'Speed', value: '6000 MT/s' }]);
   const build = withPart(buildOf([realPart('Gigabyte B760M DS3H DDR4')]), fast);
   const [note] = checkBuild(build).filter(({ check }) => check === 'memory-speed');
   expect(note).toMatchObject({ verdict: 'fits', note: expect.stringContaining('runs at 5333 MT/s') });
@@ -43,7 +43,7 @@ test('§2 Build Your PC: memory that a board slows down fits, with a note', () =
 
 test('§2 Build Your PC: two kits are "unknown" if the memory type of one is not known, also without a board', () => {
   const kit = (name: string, type?: string) =>
-    partOf('ram', name, type ? [{ name: 'Memory Type', value: type }] : []);
+    getPart('ram', name, type ? [{ name: 'Memory Type', value: type }] : []);
   const said = (...kits: ReturnType<typeof kit>[]) =>
     checkBuild(buildOf(kits)).map(({ sentence }) => sentence);
   const doubt = ['We do not know whether A and B are of the same memory type: ask us.'];
@@ -53,7 +53,7 @@ test('§2 Build Your PC: two kits are "unknown" if the memory type of one is not
 });
 
 test('§2 Build Your PC: a drive with faster lanes than the board fits, with a note', () => {
-  const board = partOf('motherboard', 'Board', [
+  const board = getPart('motherboard', 'Board', [
     { name: 'M.2 Slots', value: '1' },
     { name: 'Fastest M.2 Slot', value: 'PCIe 3.0 x4' },
   ]);
@@ -73,9 +73,9 @@ test('§2 Build Your PC: watts are summed, and a supply is recommended with head
   expect(powerEstimate(GAMING)).toEqual({ watts: 605, atMost: 605 });
   expect(recommendedWatts(605)).toBe(800);
   expect(powerEstimate(EMPTY_BUILD)).toEqual({ watts: 50, atMost: 50 });
-  const drive = partOf('storage', 'Drive', []);
+  const drive = getPart('storage', 'Drive', []);
   expect(powerEstimate(withPart(EMPTY_BUILD, drive))).toEqual({ watts: 55, atMost: 60 });
-  const processor = partOf('processor', 'Processor', [{ name: 'TDP', value: '65 W' }]);
+  const processor = getPart('processor', 'Processor', [{ name: 'TDP', value: '65 W' }]);
   expect(powerEstimate(withPart(EMPTY_BUILD, processor))).toEqual({
     watts: 115,
     atMost: Number.POSITIVE_INFINITY,
@@ -96,7 +96,7 @@ test('§2 Build Your PC: one check of a whole build takes less than a millisecon
 
 test('§2 Build Your PC: checking one part gives the same findings as checking the whole build', () => {
   const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
-  for (const each of partsIn(build)) {
+  for (const each of findParts(build)) {
     const said = checkBuild(build).filter(({ parts }) => parts.includes(each));
     expect(checkPart(build, each), each.name).toEqual(said);
   }

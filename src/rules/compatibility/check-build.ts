@@ -99,5 +99,5 @@ export const partFits = (build: Build, part: Part): boolean =>
   );
 
 /** The findings that are conflicts. */
-export const conflictsIn = (findings: readonly Finding[]): Finding[] =>
+export const findConflicts = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict }) => verdict === 'conflict');

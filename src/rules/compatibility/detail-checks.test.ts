@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from './check-build.ts';
-import { type Finding, verdictOf } from './finding.ts';
+import { type Finding, getVerdict } from './finding.ts';
 import { buildOf, type Part, type PartKind } from './part.ts';
-import { partOf } from './part-of.ts';
+import { getPart } from './part-of.ts';
 
 type Texts = Record<string, string>;
 const part = (kind: PartKind, name: string, texts: Texts): Part =>
-  partOf(
+  getPart(
     kind,
     name,
     Object.entries(texts).map(([label, value]) => ({ name: label, value })),
@@ -14,7 +14,7 @@ const part = (kind: PartKind, name: string, texts: Texts): Part =>
 
 const said = (check: string, ...parts: Part[]): Finding[] =>
   checkBuild(buildOf(parts)).filter((finding) => finding.check === check);
-const verdict = (check: string, ...parts: Part[]) => verdictOf(said(check, ...parts));
+const verdict = (check: string, ...parts: Part[]) => getVerdict(said(check, ...parts));
 const notes = (check: string, ...parts: Part[]) =>
   said(check, ...parts)
     .flatMap(({ note }) => note ?? [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkBuild } from './check-build.ts';
 import { FACTS } from './fact-table.ts';
 import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
-import { partOf } from './part-of.ts';
+import { getPart } from './part-of.ts';
 
 /** What an editor types under the specification that states a fact, and what it says. */
 const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text: string, is: unknown]>> } = {
@@ -111,7 +111,7 @@ test.each(rows)(
   '§2 Build Your PC: the $fact of a $kind is known once "$field" is filled in',
   ({ kind, fact, field }) => {
     const [value, is] = (TYPED[kind] as Record<string, [string, unknown]>)[fact] ?? ['', 'no example'];
-    const { facts } = partOf(kind, 'Part', [{ name: field, value }]) as Part;
+    const { facts } = getPart(kind, 'Part', [{ name: field, value }]) as Part;
     const known = (facts as Readonly<Record<string, unknown>>)[fact];
     if (fact === 'radiators') expect(known).toEqual(expect.arrayContaining(is as number[]));
     else expect(known).toEqual(is);
@@ -119,11 +119,11 @@ test.each(rows)(
 );
 
 test('§2 Build Your PC: a check asks for the fact that decides it, and its statement decides', () => {
-  const cabinet = partOf('cabinet', 'Case', [{ name: 'Maximum Cooler Height', value: '160 mm' }]);
+  const cabinet = getPart('cabinet', 'Case', [{ name: 'Maximum Cooler Height', value: '160 mm' }]);
   const heightOf = (cooler: Part) =>
     checkBuild(buildOf([cooler, cabinet])).filter(({ check }) => check === 'cooler-height');
   const type = { name: 'Type', value: 'Air' };
-  const unknown = partOf('cooling', 'Cooler', [type]);
+  const unknown = getPart('cooling', 'Cooler', [type]);
   const [asking] = heightOf(unknown);
   expect(asking).toMatchObject({
     verdict: 'unknown',
@@ -133,22 +133,22 @@ test('§2 Build Your PC: a check asks for the fact that decides it, and its stat
     ['158 mm', 'fits'],
     ['165 mm', 'conflict'],
   ] as const)
-    expect(heightOf(partOf('cooling', 'Cooler', [type, { name: 'Height', value }]))).toMatchObject([
+    expect(heightOf(getPart('cooling', 'Cooler', [type, { name: 'Height', value }]))).toMatchObject([
       { verdict },
     ]);
 });
 
 test('§2 Build Your PC: a fact that only a name suggests is asked for before one that is stated', () => {
-  const card = partOf('graphicsCard', 'RTX 4070', [{ name: 'Chip', value: 'GeForce RTX 4070' }]);
-  const supply = partOf('powerSupply', 'Supply', [{ name: 'Wattage', value: '550 W' }]);
+  const card = getPart('graphicsCard', 'RTX 4070', [{ name: 'Chip', value: 'GeForce RTX 4070' }]);
+  const supply = getPart('powerSupply', 'Supply', [{ name: 'Wattage', value: '550 W' }]);
   const [finding] = checkBuild(buildOf([card, supply])).filter(({ check }) => check === 'recommended-supply');
   expect(finding?.asked).toMatchObject({ part: card, field: 'Recommended Power Supply' });
 });
 
 test('§2 Build Your PC: a slot without a version takes a card, and a board without one does not', () => {
-  const card = partOf('graphicsCard', 'Card', [{ name: 'Interface', value: 'PCIe x16' }]);
+  const card = getPart('graphicsCard', 'Card', [{ name: 'Interface', value: 'PCIe x16' }]);
   const verdictWith = (slots: string) => {
-    const board = partOf('motherboard', 'Board', [{ name: 'PCIe x16', value: slots }]);
+    const board = getPart('motherboard', 'Board', [{ name: 'PCIe x16', value: slots }]);
     return checkBuild(buildOf([card, board])).find(({ check }) => check === 'card-bus');
   };
   expect(verdictWith('2 × PCIe x16')).toMatchObject({

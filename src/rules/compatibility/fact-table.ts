@@ -105,7 +105,7 @@ export const FACTS = {
   },
 } as const satisfies { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], Row>> };
 
-const rowsOf = (kind: PartKind): Readonly<Record<string, Row>> => FACTS[kind];
+const getRows = (kind: PartKind): Readonly<Record<string, Row>> => FACTS[kind];
 
 /** A fact of a part that a check depends on. */
 export type DecidingFact = {
@@ -132,7 +132,7 @@ export function askedOf(facts: readonly DecidingFact[]): AskedFact | undefined {
     facts[0];
   if (!decisive) return undefined;
   const [part, fact] = decisive;
-  return { part, fact, field: rowsOf(part.kind)[fact]?.[0] ?? fact };
+  return { part, fact, field: getRows(part.kind)[fact]?.[0] ?? fact };
 }
 
 /** Facts of a part that its own facts make necessary. */
@@ -143,10 +143,10 @@ function alsoNeeded(part: Part): string[] {
   return [];
 }
 
-function missingOf(part: Part, least: Need, also: readonly string[]): string[] {
+function getMissing(part: Part, least: Need, also: readonly string[]): string[] {
   // A board with slots for either of two types has no memory type of its own.
   const isCombo = part.kind === 'motherboard' && part.facts.memoryTypes !== undefined;
-  const facts = Object.entries(rowsOf(part.kind)).flatMap(([fact, [, need = UNASKED]]) =>
+  const facts = Object.entries(getRows(part.kind)).flatMap(([fact, [, need = UNASKED]]) =>
     need >= least && !(isCombo && fact === 'memoryType') ? [fact] : [],
   );
   return [...facts, ...also].filter((fact) => isUnknown(part, fact));
@@ -154,13 +154,13 @@ function missingOf(part: Part, least: Need, also: readonly string[]): string[] {
 
 /** Facts that the checks need and that a part's specifications do not state. */
 export const missingFacts = (part: Part): string[] =>
-  missingOf(part, NEEDED, [
+  getMissing(part, NEEDED, [
     ...alsoNeeded(part),
     ...(part.kind === 'cooling' && part.facts.type !== 'liquid' ? ['capacity'] : []),
   ]);
 
 /** Missing facts without which the part cannot be combined with others; lengths, plugs and ports only narrow the choice. */
-export const missingEssentials = (part: Part): string[] => missingOf(part, ESSENTIAL, alsoNeeded(part));
+export const missingEssentials = (part: Part): string[] => getMissing(part, ESSENTIAL, alsoNeeded(part));
 
 /** Facts that a check compares: a note lists those that were inferred or are an open database's, or only the latter. */
 const COMPARED: Record<string, readonly [inferred: string, taken?: string]> = {
@@ -198,11 +198,11 @@ const COMPARED: Record<string, readonly [inferred: string, taken?: string]> = {
 function named(
   parts: readonly Part[],
   compared: string,
-  factsOf: (part: Part) => readonly string[] | undefined,
+  getFacts: (part: Part) => readonly string[] | undefined,
 ): string {
   const ofPart = (part: Part) => {
-    const facts = (factsOf(part) ?? []).filter((fact) => compared.split(' ').includes(fact));
-    const names = facts.map((fact) => rowsOf(part.kind)[fact]?.[2] ?? readableName(fact));
+    const facts = (getFacts(part) ?? []).filter((fact) => compared.split(' ').includes(fact));
+    const names = facts.map((fact) => getRows(part.kind)[fact]?.[2] ?? readableName(fact));
     return [...new Set(names)].map((name) => `the ${name} of ${part.name}`);
   };
   return parts.flatMap(ofPart).join(', ');

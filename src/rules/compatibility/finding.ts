@@ -34,20 +34,20 @@ export const judge = (check: string, ...parts: readonly Part[]) => ({
 });
 
 /** The verdict on a whole build: "conflict" if any check found one, else "unknown" if any fact is missing. */
-export function verdictOf(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
+export function getVerdict(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
   if (findings.some(({ verdict }) => verdict === 'conflict')) return 'conflict';
   return findings.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'fits';
 }
 
 /** Joins part names for a sentence; the same part twice is "2 × name". */
-export function namesOf(parts: readonly Pick<Part, 'name'>[]): string {
+export function getNames(parts: readonly Pick<Part, 'name'>[]): string {
   const counts = new Map<string, number>();
   for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
-/** The verb after `namesOf`: one part needs, several need. */
+/** The verb after `getNames`: one part needs, several need. */
 export const verb = (parts: readonly unknown[], one: string, several: string): string =>
   plural(parts.length, { one, other: several });
 

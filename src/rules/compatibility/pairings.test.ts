@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
+  getPairings,
+  getVerdicts,
+  getWholeBuilds,
   type Pairing,
-  pairingsOf,
-  verdictsOf,
-  wholeBuildsOf,
 } from '../../../tests/fixtures/compatibility/pairings.ts';
 import {
+  getSpecifications,
   partsByKind,
   type StatedPart,
-  specificationsOf,
 } from '../../../tests/fixtures/compatibility/parts.ts';
 import { parseSpecifications } from '../product/specifications.ts';
 import { checkBuild } from './check-build.ts';
-import { type Verdict, verdictOf } from './finding.ts';
+import { getVerdict, type Verdict } from './finding.ts';
 import { buildOf, type Part } from './part.ts';
-import { partOf } from './part-of.ts';
+import { getPart } from './part-of.ts';
 
 type Reader = (part: StatedPart) => Part;
 type Answered = Pairing & { said: Verdict | undefined };
@@ -30,7 +30,7 @@ function readAnswers(pairings: readonly Pairing[], read: Reader): Answered[] {
     const findings = checkBuild(buildOf(pairing.parts.map(once))).filter(
       ({ check }) => check === pairing.check,
     );
-    return { ...pairing, said: findings.length > 0 ? verdictOf(findings) : undefined };
+    return { ...pairing, said: findings.length > 0 ? getVerdict(findings) : undefined };
   });
 }
 
@@ -51,7 +51,7 @@ const findFalseAlarms = (answers: readonly Answered[]) =>
   answers.filter(({ said, verdict }) => said === 'conflict' && said !== verdict);
 
 const inWordsOfShops = partsByKind('shop');
-const ofShops = pairingsOf(inWordsOfShops);
+const ofShops = getPairings(inWordsOfShops);
 
 test('§2 Build Your PC: there are 18,000 pairings of 280 parts in the words of shops', () => {
   expect(Object.values(inWordsOfShops).flat().length).toBeGreaterThanOrEqual(280);
@@ -67,7 +67,7 @@ test.each([
   (_, name) => {
     const answers = readAnswers(
       ofShops,
-      (part) => partOf(part.kind, name(part), specificationsOf(part.says)) as Part,
+      (part) => getPart(part.kind, name(part), getSpecifications(part.says)) as Part,
     );
     expectRight(answers);
     expect(findFalseAlarms(answers)).toEqual([]);
@@ -77,12 +77,12 @@ test.each([
 test.each(['application', 'description'] as const)(
   '§2 Build Your PC: of 75 builds in the words of %ss, at least 99 in 100 verdicts are right',
   (lot) => {
-    const builds = wholeBuildsOf(partsByKind(lot));
+    const builds = getWholeBuilds(partsByKind(lot));
     const read: Reader = ({ kind, name, says }) =>
-      partOf(kind, name, parseSpecifications(JSON.stringify(says))) as Part;
+      getPart(kind, name, parseSpecifications(JSON.stringify(says))) as Part;
     const answers = readAnswers(
       builds.flatMap((parts) =>
-        [...verdictsOf(parts)].map(([check, verdict]) => ({ check, verdict, parts })),
+        [...getVerdicts(parts)].map(([check, verdict]) => ({ check, verdict, parts })),
       ),
       read,
     );

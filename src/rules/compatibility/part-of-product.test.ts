@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from './check-build.ts';
 import { buildOf } from './part.ts';
-import { partOf, partOfProduct } from './part-of.ts';
+import { getPart, partOfProduct } from './part-of.ts';
 
 const facts = (specifications: Record<string, string>) => ({ source: '', part: '', specifications });
 const product = (name: string, own: Record<string, string>, open?: Record<string, string>) => ({
@@ -49,7 +49,7 @@ test('§2 Build Your PC: what the database states is better than what a name sug
 test('§2 Build Your PC: a product without facts from there is read as before', () => {
   const own = product('Noctua NH-D15', { Height: '165 mm' });
   expect(partOfProduct('cooling', own)).toEqual(
-    partOf('cooling', 'Noctua NH-D15', [{ name: 'Height', value: '165 mm' }]),
+    getPart('cooling', 'Noctua NH-D15', [{ name: 'Height', value: '165 mm' }]),
   );
 });
 
@@ -57,7 +57,7 @@ test('§2 Build Your PC: a product without facts from there is read as before', 
 test('§2 Build Your PC: a socket that the database does not list is asked about', () => {
   const cooler = (own: Record<string, string>, open?: Record<string, string>) =>
     partOfProduct('cooling', product('Some Cooler', own, open));
-  const processor = partOf('processor', 'AMD Ryzen 5 7600', [{ name: 'Socket', value: 'AM5' }]);
+  const processor = getPart('processor', 'AMD Ryzen 5 7600', [{ name: 'Socket', value: 'AM5' }]);
   const verdict = (part: ReturnType<typeof cooler>) =>
     checkBuild(buildOf([part, processor])).find(({ check }) => check === 'cooler-socket');
   expect(verdict(cooler({}, { Type: 'Air', Sockets: 'LGA 1700, AM5' }))?.verdict).toBe('fits');
@@ -75,7 +75,9 @@ test('§2 Build Your PC: a finding says which facts come from the open database'
     'graphicsCard',
     product('Some RTX 4070', {}, { Chip: 'GeForce RTX 4070', Length: '330 mm' }),
   );
-  const cabinet = partOf('cabinet', 'Some Case', [{ name: 'Maximum Graphics Card Length', value: '300 mm' }]);
+  const cabinet = getPart('cabinet', 'Some Case', [
+    { name: 'Maximum Graphics Card Length', value: '300 mm' },
+  ]);
   const finding = checkBuild(buildOf([card, cabinet])).find(({ check }) => check === 'card-length');
   expect(finding).toMatchObject({
     verdict: 'conflict',

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
+import { findSpecifications, parseSpecifications, type Specification } from '../product/specifications.ts';
 import { isObject, statedFacts } from './differing-facts.ts';
 import { cabinetFacts } from './facts/cabinet.ts';
 import { coolingFacts } from './facts/cooling.ts';
@@ -9,7 +9,7 @@ import { powerSupplyFacts } from './facts/power-supply.ts';
 import { processorFacts } from './facts/processor.ts';
 import { ramFacts } from './facts/ram.ts';
 import { limited, limitedEntry, type Read, type Reading, reader } from './facts/read.ts';
-import { asidesOf, ofModel } from './facts/spread.ts';
+import { getAsides, ofModel } from './facts/spread.ts';
 import { storageFacts } from './facts/storage.ts';
 import type { FactsByKind, Part, PartKind } from './part.ts';
 
@@ -71,7 +71,7 @@ const IN_PIECES: readonly PartKind[] = ['processor', 'cooling', 'graphicsCard', 
  * A part with its facts: stated by its specifications, or inferred from its name or another field.
  * @param specifications as `parseSpecifications` gives them; what cannot be read of them is unknown
  */
-export function partOf<Kind extends PartKind>(
+export function getPart<Kind extends PartKind>(
   kind: Kind,
   name: string,
   specifications: readonly Specification[],
@@ -80,7 +80,7 @@ export function partOf<Kind extends PartKind>(
   const own = specifications.map(limitedEntry).map((each) => ({ ...each, value: ofModel(each, named) }));
   const { facts, inferred } = withAsides(
     READERS[kind](reader(own), named),
-    IN_PIECES.includes(kind) ? asidesOf(named, own) : [],
+    IN_PIECES.includes(kind) ? getAsides(named, own) : [],
     (asides) => READERS[kind](reader([...own, ...asides]), named),
   );
   const bounded = boundedFacts(kind, facts);
@@ -132,12 +132,12 @@ export function partOfProduct<Kind extends PartKind>(
   { name, specifications, partFacts }: Pick<Product, 'name' | 'specifications' | 'partFacts'>,
 ): Part<Kind> {
   const listed = parseSpecifications(specifications);
-  const own = partOf(kind, name, listed);
+  const own = getPart(kind, name, listed);
   if (!partFacts) return own;
-  const open = specificationsIn(partFacts.specifications);
+  const open = findSpecifications(partFacts.specifications);
   const stated: Known = statedFacts(own);
-  const added: Known = statedFacts(partOf(kind, name, open));
-  const together = partOf(kind, name, [...listed, ...open]);
+  const added: Known = statedFacts(getPart(kind, name, open));
+  const together = getPart(kind, name, [...listed, ...open]);
   const isUnknown = (fact: string) => stated[fact] === undefined && added[fact] === undefined;
   const taken = Object.keys(added).filter((fact) => added[fact] !== undefined && stated[fact] === undefined);
   const inferred = (together.inferred ?? []).filter(isUnknown);

@@ -16,7 +16,7 @@ export const kindOfCategory = (category: string | undefined): PartKind | undefin
   category === undefined ? undefined : KIND_OF_CATEGORY.get(category);
 
 /** Sorts parts in stock first, then by the number of known facts. */
-export const rankOf = (part: Part, stock: number | null | undefined): number =>
+export const getRank = (part: Part, stock: number | null | undefined): number =>
   (isSoldOut(stock) ? 100 : 0) + missingFacts(part).length;
 
 /** The kind and the rank of a product, from all that they depend on; undefined for one that is no part. */
@@ -25,5 +25,5 @@ export function partRank(
 ): { kind: PartKind; rank: number } | undefined {
   const kind = kindOfCategory(product.productCategory?.slug);
   if (!kind) return undefined;
-  return { kind, rank: rankOf(partOfProduct(kind, product), product.stock) };
+  return { kind, rank: getRank(partOfProduct(kind, product), product.stock) };
 }

@@ -59,7 +59,7 @@ export type Build = { [Kind in Exclude<PartKind, ListKind>]?: Part<Kind> | undef
 export const EMPTY_BUILD: Build = { ram: [], storage: [] };
 
 /** All parts of a build in the order of their kinds. */
-export const partsIn = (build: Build): Part[] =>
+export const findParts = (build: Build): Part[] =>
   PART_KINDS.flatMap((kind): Part[] =>
     isListKind(kind) ? [...build[kind]] : build[kind] ? [build[kind]] : [],
   );

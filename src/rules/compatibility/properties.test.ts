@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkBuild, checkPart } from './check-build.ts';
-import { verdictOf } from './finding.ts';
+import { getVerdict } from './finding.ts';
 import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
 import { BOARD_SIZES } from './read/spellings.ts';
 
@@ -115,12 +115,12 @@ const chosen: fc.Arbitrary<Part[]> = fc
   )
   .map(([ones, kits, drives]) => [...ones.filter((part) => part !== undefined), ...kits, ...drives]);
 
-const verdict = (parts: readonly Part[]) => verdictOf(checkBuild(buildOf(parts)));
+const verdict = (parts: readonly Part[]) => getVerdict(checkBuild(buildOf(parts)));
 
 /** The verdict of each check of a build. */
 const verdicts = (parts: readonly Part[]) => {
   const byCheck = Object.groupBy(checkBuild(buildOf(parts)), ({ check }) => check);
-  return new Map(Object.entries(byCheck).map(([check, findings]) => [check, verdictOf(findings ?? [])]));
+  return new Map(Object.entries(byCheck).map(([check, findings]) => [check, getVerdict(findings ?? [])]));
 };
 
 test('§2 Build Your PC: the order of choosing never changes the verdict', () => {

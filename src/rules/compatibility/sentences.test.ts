@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { partsOf, SENTENCES, specificationsOf } from '../../../tests/fixtures/compatibility/parts.ts';
-import { partOf } from './part-of.ts';
+import { getParts, getSpecifications, SENTENCES } from '../../../tests/fixtures/compatibility/parts.ts';
+import { getPart } from './part-of.ts';
 
 /** Lists in one order, each entry once. */
 const ordered = (fact: unknown): unknown => (Array.isArray(fact) ? [...new Set(fact)].sort() : fact);
@@ -24,13 +24,13 @@ function expectFacts(facts: object, stated: object): void {
 
 test.each(SENTENCES)('§2 Build Your PC: $kind, "$field: $text" ($from)', ({ kind, field, text, is }) => {
   const part =
-    field === 'Name' ? partOf(kind, text, []) : partOf(kind, 'Part', [{ name: field, value: text }]);
+    field === 'Name' ? getPart(kind, text, []) : getPart(kind, 'Part', [{ name: field, value: text }]);
   expectFacts(part.facts, is);
 });
 
-test.each([...partsOf('spelling'), ...partsOf('listing')])(
+test.each([...getParts('spelling'), ...getParts('listing')])(
   '§2 Build Your PC: of a $kind, "$name", the specifications $says are read',
-  ({ kind, name, says, is }) => expectFacts(partOf(kind, name, specificationsOf(says)).facts, is),
+  ({ kind, name, says, is }) => expectFacts(getPart(kind, name, getSpecifications(says)).facts, is),
 );
 
 test('§2 Build Your PC: at least 300 sentences carry the address where they were read', () => {

@@ -35,7 +35,7 @@ export const processorIn = firstOf([
 ]);
 
 /** Graphics of their own by model; those of a processor by family, which are read last. */
-export const graphicsIn = firstOf([
+export const findGraphics = firstOf([
   [/quadro|\brtx\s*a\d{3,4}|\brtx\s*\d{4}\s*ada|\brtx\s*pro\b|nvidia\s*t\d{3,4}/i, 'nvidia-rtx-pro'],
   [/\b(rtx|gtx|gts|gt)\s*-?\s*(\d{3,4})(?!\d)\s*-?\s*(ti)?(?![a-z])\s*-?\s*(super)?/i, 'geforce-$1-$2-$3-$4'],
   [/\bmx\s*-?\s*(\d{3})(?!\d)/i, 'geforce-mx-$1'],
@@ -78,7 +78,7 @@ export const driveFormIn = firstOf([
   [/add[\s-]*in|\baic\b|pcie/i, 'card'],
 ]);
 
-export const efficiencyIn = firstOf([
+export const findEfficiency = firstOf([
   [/(titanium|platinum|gold|silver|bronze)/i, '80-plus-$1'],
   [/80\s*(?:\+|plus)|^plus$/i, '80-plus'],
 ]);
@@ -115,7 +115,7 @@ export const wearingIn = firstOf([
 ]);
 
 /** Several at once where a device has them: "Bluetooth 5.1, USB-C". */
-export const connectionIn = allOf([
+export const findConnection = allOf([
   [/bluetooth/i, 'bluetooth'],
   [/2[.,]4\s*ghz|lightspeed|logi bolt|unifying|dongle|\brf\b|(?<!true )wireless(?!\s*charg)/i, 'wireless'],
   [/\bwired\b|\b3[.,]5\s*mm|\b6[.,]3\s*mm|\busb/i, 'wired'],

@@ -1,22 +1,22 @@
 import type { FacetSlug } from '../../contract/specification-facets.ts';
-import { chipsetIn, chipsetOf } from '../compatibility/knowledge/chipsets.ts';
+import { findChipset, getChipset } from '../compatibility/knowledge/chipsets.ts';
 import { processorFamily } from '../compatibility/knowledge/processors.ts';
 import { PART_CATEGORIES } from '../compatibility/part.ts';
-import { socketIn, socketsIn } from '../compatibility/read/sockets.ts';
+import { findSocket, findSockets } from '../compatibility/read/sockets.ts';
 import {
-  boardSizeIn,
-  boardSizesIn,
-  memoryTypeIn,
-  memoryTypesIn,
-  supplyShapeIn,
+  findBoardSize,
+  findBoardSizes,
+  findMemoryType,
+  findMemoryTypes,
+  findSupplyShape,
 } from '../compatibility/read/spellings.ts';
 import {
-  connectionIn,
   desktopFormIn,
   driveFormIn,
-  efficiencyIn,
+  findConnection,
+  findEfficiency,
+  findGraphics,
   functionsIn,
-  graphicsIn,
   networkIn,
   panelIn,
   printColourIn,
@@ -25,23 +25,23 @@ import {
   wearingIn,
 } from './choice-readers.ts';
 import {
+  findMemory,
+  findMilliampereHours,
+  findPortableScreenSize,
+  findRefreshRate,
+  findResolution,
+  findScreenSize,
+  findStorage,
+  findVoltAmperes,
+  findWatts,
+  getRefreshRate,
+  getTransfers,
+  getVoltAmperes,
   ifTrue,
-  memoryIn,
   memoryOfName,
-  milliampereHoursIn,
   named,
-  portableScreenSizeIn,
-  refreshRateIn,
-  refreshRateOf,
-  resolutionIn,
-  screenSizeIn,
-  storageIn,
   storageOfName,
   type TextReader,
-  transfersOf,
-  voltAmperesIn,
-  voltAmperesOf,
-  wattsIn,
 } from './text-readers.ts';
 
 /**
@@ -60,10 +60,13 @@ export type FacetKind = { categories: readonly string[]; facets: readonly FacetS
 const MEMORY: FacetSource = {
   facet: 'memory',
   fields: [
-    [/^(?:(?:system|installed|main|total) )?memory(?: (?:size|capacity|number of|installed|gb))?$/, memoryIn],
+    [
+      /^(?:(?:system|installed|main|total) )?memory(?: (?:size|capacity|number of|installed|gb))?$/,
+      findMemory,
+    ],
     [
       /^(?!.*(?:gpu|graphics|video|dedicated|shared|max|flash|volatile|memory storage)).*memory(?!.*(?:type|speed|slot|max|clock|bus|interface|technology|upgrade|card|channel|form|frequency|latency|internal))/,
-      memoryIn,
+      findMemory,
     ],
   ],
 };
@@ -72,16 +75,16 @@ const STORAGE: FacetSource = {
   fields: [
     [
       /^(?:(?:internal|total|ssd|drive|disk|hard drive) )?storage(?: (?:size|capacity|number of|ssd))?$/,
-      storageIn,
+      findStorage,
     ],
-    [/^(?:ssd|rom|internal memory)(?: (?:size|capacity|number of))?$/, storageIn],
+    [/^(?:ssd|rom|internal memory)(?: (?:size|capacity|number of))?$/, findStorage],
     // Beside an SSD the hard drive is the lesser one.
-    [/^(?:hard (?:drive|disk)|hdd)(?: (?:size|capacity|number of))?$/, storageIn],
+    [/^(?:hard (?:drive|disk)|hdd)(?: (?:size|capacity|number of))?$/, findStorage],
   ],
 };
 const DRIVE_CAPACITY: FacetSource = {
   facet: 'storage',
-  fields: [[/capacity|^size$|^storage/, storageIn]],
+  fields: [[/capacity|^size$|^storage/, findStorage]],
   ofName: storageOfName,
 };
 const PROCESSOR: FacetSource = {
@@ -94,11 +97,11 @@ const GRAPHICS: FacetSource = {
   fields: [
     [
       /^(?:gpu|graphics?|dedicated (?:gpu|graphics)|discrete (?:gpu|graphics))(?: (?:model|chip|name|type))?$/,
-      graphicsIn,
+      findGraphics,
     ],
-    [/^(?:gpu|graphics?|video)(?!.*(?:memory|slot|integrated))|^chip/, graphicsIn],
+    [/^(?:gpu|graphics?|video)(?!.*(?:memory|slot|integrated))|^chip/, findGraphics],
   ],
-  ofName: graphicsIn,
+  ofName: findGraphics,
 };
 const SCREEN = /^(?:display|screen|panel)(?: (?:type|specs?|description))?$/;
 const screenSizeBy = (read: TextReader): FacetSource => ({
@@ -112,21 +115,21 @@ const screenSizeBy = (read: TextReader): FacetSource => ({
     [/^size$/, read],
   ],
 });
-const SCREEN_SIZE = screenSizeBy(screenSizeIn);
-const PORTABLE_SCREEN_SIZE = screenSizeBy(portableScreenSizeIn);
+const SCREEN_SIZE = screenSizeBy(findScreenSize);
+const PORTABLE_SCREEN_SIZE = screenSizeBy(findPortableScreenSize);
 const RESOLUTION: FacetSource = {
   facet: 'resolution',
   fields: [
-    [/resolution(?!.*(?:camera|webcam|video|sensor))/, resolutionIn],
-    [SCREEN, resolutionIn],
+    [/resolution(?!.*(?:camera|webcam|video|sensor))/, findResolution],
+    [SCREEN, findResolution],
   ],
 };
 const REFRESH_RATE: FacetSource = {
   facet: 'refresh-rate',
   fields: [
-    [/refresh/, refreshRateOf],
-    [SCREEN, refreshRateIn],
-    [/^(?:screen|display) resolution$/, refreshRateIn],
+    [/refresh/, getRefreshRate],
+    [SCREEN, findRefreshRate],
+    [/^(?:screen|display) resolution$/, findRefreshRate],
   ],
 };
 const PANEL: FacetSource = {
@@ -137,34 +140,34 @@ const PANEL: FacetSource = {
     [/^(?:screen|display) (?:technology|panel|type)|^backlight/, panelIn],
   ],
 };
-const SOCKET_FIELD = [/^(?:cpu )?socket/, named(socketIn)] as const;
+const SOCKET_FIELD = [/^(?:cpu )?socket/, named(findSocket)] as const;
 const MEMORY_TYPE: FacetSource = {
   facet: 'memory-type',
   fields: [
-    [/memory (?:type|technology|standard|generation)/, named(memoryTypesIn)],
-    [/^(?:memory|type|technology|memory support|memory speed|speed)$/, named(memoryTypesIn)],
+    [/memory (?:type|technology|standard|generation)/, named(findMemoryTypes)],
+    [/^(?:memory|type|technology|memory support|memory speed|speed)$/, named(findMemoryTypes)],
   ],
-  ofName: named(memoryTypesIn),
+  ofName: named(findMemoryTypes),
 };
 const POWER: FacetSource = {
   facet: 'power',
   fields: [
     [
       /^(?:wattage|watts?|power|output power|power output|max(?: output)? power|capacity w|rated power)$/,
-      wattsIn,
+      findWatts,
     ],
   ],
 };
 const CONNECTION: FacetSource = {
   facet: 'connection',
   fields: [
-    [/^(?:connection|connectivity|interface)/, connectionIn],
-    [/^type$/, connectionIn],
+    [/^(?:connection|connectivity|interface)/, findConnection],
+    [/^type$/, findConnection],
     [/^wireless$/, ifTrue('wireless', 'wired')],
   ],
-  ofName: connectionIn,
+  ofName: findConnection,
 };
-const BATTERY: FacetSource = { facet: 'battery', fields: [[/battery|^capacity/, milliampereHoursIn]] };
+const BATTERY: FacetSource = { facet: 'battery', fields: [[/battery|^capacity/, findMilliampereHours]] };
 
 /** What facets are read from, by the kind of product (docs/import.md, Filters by specification). */
 export const FACET_KINDS: readonly FacetKind[] = [
@@ -221,10 +224,10 @@ export const FACET_KINDS: readonly FacetKind[] = [
       {
         facet: 'socket',
         fields: [SOCKET_FIELD],
-        ofName: named((name) => chipsetOf(chipsetIn(name))?.socket),
+        ofName: named((name) => getChipset(findChipset(name))?.socket),
       },
-      { facet: 'chipset', fields: [[/^chipset/, named(chipsetIn)]], ofName: named(chipsetIn) },
-      { facet: 'form-factor', fields: [[/form factor|^size|^form$/, named(boardSizeIn)]] },
+      { facet: 'chipset', fields: [[/^chipset/, named(findChipset)]], ofName: named(findChipset) },
+      { facet: 'form-factor', fields: [[/form factor|^size|^form$/, named(findBoardSize)]] },
       { ...MEMORY_TYPE, ofName: memoryTypeOfBoard },
     ],
   },
@@ -234,13 +237,13 @@ export const FACET_KINDS: readonly FacetKind[] = [
       {
         facet: 'memory',
         fields: [
-          [/^(?:total )?(?:memory )?(?:capacity|size)$|^memory$|kit|configuration/, memoryIn],
-          [/module/, memoryIn],
+          [/^(?:total )?(?:memory )?(?:capacity|size)$|^memory$|kit|configuration/, findMemory],
+          [/module/, findMemory],
         ],
         ofName: memoryOfName,
       },
       MEMORY_TYPE,
-      { facet: 'memory-speed', fields: [[/speed|frequency|data rate/, transfersOf]], ofName: transfersOf },
+      { facet: 'memory-speed', fields: [[/speed|frequency|data rate/, getTransfers]], ofName: getTransfers },
     ],
   },
   {
@@ -249,7 +252,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
       GRAPHICS,
       {
         facet: 'memory',
-        fields: [[/memory(?!.*(?:type|speed|bus|clock|interface|bandwidth))/, memoryIn]],
+        fields: [[/memory(?!.*(?:type|speed|bus|clock|interface|bandwidth))/, findMemory]],
         ofName: memoryOfName,
       },
     ],
@@ -276,17 +279,21 @@ export const FACET_KINDS: readonly FacetKind[] = [
     categories: PART_CATEGORIES.powerSupply,
     facets: [
       POWER,
-      { facet: 'efficiency', fields: [[/efficiency|80 ?plus|certif/, efficiencyIn]], ofName: efficiencyIn },
-      { facet: 'form-factor', fields: [[/form factor|^type$|^form$/, named(supplyShapeIn)]] },
+      {
+        facet: 'efficiency',
+        fields: [[/efficiency|80 ?plus|certif/, findEfficiency]],
+        ofName: findEfficiency,
+      },
+      { facet: 'form-factor', fields: [[/form factor|^type$|^form$/, named(findSupplyShape)]] },
     ],
   },
   {
     categories: PART_CATEGORIES.cabinet,
-    facets: [{ facet: 'form-factor', fields: [[/board|form factor|^type$|^size$/, named(boardSizesIn)]] }],
+    facets: [{ facet: 'form-factor', fields: [[/board|form factor|^type$|^size$/, named(findBoardSizes)]] }],
   },
   {
     categories: PART_CATEGORIES.cooling,
-    facets: [{ facet: 'socket', fields: [[/socket/, named(socketsIn)]] }],
+    facets: [{ facet: 'socket', fields: [[/socket/, named(findSockets)]] }],
   },
   {
     categories: ['printers', 'printer'],
@@ -310,10 +317,10 @@ export const FACET_KINDS: readonly FacetKind[] = [
       {
         facet: 'capacity',
         fields: [
-          [/capacity|apparent power|rating|^power/, voltAmperesIn],
-          [/\bva\b/, voltAmperesOf],
+          [/capacity|apparent power|rating|^power/, findVoltAmperes],
+          [/\bva\b/, getVoltAmperes],
         ],
-        ofName: voltAmperesIn,
+        ofName: findVoltAmperes,
       },
       POWER,
     ],
@@ -341,8 +348,8 @@ export const FACET_KINDS: readonly FacetKind[] = [
 
 /** A board's slots take one type: where its chipset has boards of both, its name must say which. */
 function memoryTypeOfBoard(name: string): string[] {
-  const ofChipset = chipsetOf(chipsetIn(name))?.memoryTypes ?? [];
-  return named(memoryTypeIn)(memoryTypeIn(name) ?? (ofChipset.length === 1 ? String(ofChipset[0]) : ''));
+  const ofChipset = getChipset(findChipset(name))?.memoryTypes ?? [];
+  return named(findMemoryType)(findMemoryType(name) ?? (ofChipset.length === 1 ? String(ofChipset[0]) : ''));
 }
 
 /** "Bluetooth: 5.3". */
@@ -358,7 +365,7 @@ const KIND_OF_CATEGORY: ReadonlyMap<string, FacetKind> = new Map(
  * The kind of a category's products. A sub-category that the table does not name has its parent's.
  * @param slugs of the category and of the one above it
  */
-export function facetKindOf(slugs: readonly (string | undefined)[]): FacetKind | undefined {
+export function getFacetKind(slugs: readonly (string | undefined)[]): FacetKind | undefined {
   for (const slug of slugs) {
     const kind = slug === undefined ? undefined : KIND_OF_CATEGORY.get(slug);
     if (kind) return kind;

@@ -11,7 +11,7 @@ const setting = (category: string, facets: unknown) => ({
 });
 const COLOUR = { key: 'own-colour', label: 'Colour', specification: 'Colour' };
 const DISK = { key: 'storage', label: 'Disk' };
-const keysOf = (lists: ReturnType<typeof facetLists>, ...place: [string, string?]) =>
+const getKeys = (lists: ReturnType<typeof facetLists>, ...place: [string, string?]) =>
   lists.of(place).map(({ key }) => key);
 
 test('Filters of a category: the order of the setting, then built-in ones that it does not name', () => {
@@ -20,7 +20,7 @@ test('Filters of a category: the order of the setting, then built-in ones that i
     { key: 'own-colour', name: 'Colour', isHidden: false },
     { key: 'storage', name: 'Disk', unit: 'GB', isHidden: false },
   ]);
-  expect(keysOf(facetLists([setting('tablets', [COLOUR])]), 'tablets')).toEqual([
+  expect(getKeys(facetLists([setting('tablets', [COLOUR])]), 'tablets')).toEqual([
     'own-colour',
     'memory',
     'storage',
@@ -28,14 +28,14 @@ test('Filters of a category: the order of the setting, then built-in ones that i
     'screen-size',
     'resolution',
   ]);
-  expect(keysOf(lists, 'cables')).toEqual([]);
+  expect(getKeys(lists, 'cables')).toEqual([]);
 });
 
 test('Filters of a category: a sub-category has those above it where both are of one kind', () => {
   const lists = facetLists([setting('laptops', [COLOUR]), setting('gaming-laptops', [DISK])]);
-  expect(keysOf(lists, 'thin-laptops', 'laptops')[0]).toBe('own-colour');
-  expect(keysOf(lists, 'gaming-laptops', 'laptops')[0]).toBe('storage');
-  expect(keysOf(lists, 'monitors', 'laptops')[0]).toBe('screen-size');
+  expect(getKeys(lists, 'thin-laptops', 'laptops')[0]).toBe('own-colour');
+  expect(getKeys(lists, 'gaming-laptops', 'laptops')[0]).toBe('storage');
+  expect(getKeys(lists, 'monitors', 'laptops')[0]).toBe('screen-size');
   // Yet its products stand in the list above.
   expect(lists.readingOf(['gaming-laptops', 'laptops']).own).toEqual(['own-colour']);
   expect(lists.readingOf(['monitors', 'laptops']).own).toEqual(['own-colour']);
@@ -48,7 +48,7 @@ test.each([
   ['one label twice', JSON.stringify([COLOUR, { ...DISK, label: 'COLOUR' }])],
 ])('Filters of a category: a setting with %s counts as not set', (_, value) => {
   const lists = facetLists([{ key: facetsSettingKey('storage-drives'), value }]);
-  expect(keysOf(lists, 'storage-drives')).toEqual(['storage']);
+  expect(getKeys(lists, 'storage-drives')).toEqual(['storage']);
 });
 
 test('Filters of a category: a label is one line without what is not seen, in every script', () => {

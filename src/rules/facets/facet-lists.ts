@@ -1,7 +1,11 @@
-import { type CategoryFacet, facetsCategoryOf, parseCategoryFacets } from '../../contract/category-facets.ts';
-import { type FacetSlug, type FacetTraits, traitsOf } from '../../contract/specification-facets.ts';
+import {
+  type CategoryFacet,
+  getFacetsCategory,
+  parseCategoryFacets,
+} from '../../contract/category-facets.ts';
+import { type FacetSlug, type FacetTraits, getTraits } from '../../contract/specification-facets.ts';
 import type { Specification } from '../product/specifications.ts';
-import { type FacetKind, facetKindOf } from './facet-kinds.ts';
+import { type FacetKind, getFacetKind } from './facet-kinds.ts';
 import { type OwnValue, readOwnValues } from './own-values.ts';
 import { readFacetValues } from './read-facets.ts';
 
@@ -23,7 +27,7 @@ export type FacetLists = {
   readingOf: (place: CategoryPlace) => FacetReading;
 };
 
-const usualFacet = (key: FacetSlug): ShownFacet => ({ ...traitsOf(key), key, isHidden: false });
+const usualFacet = (key: FacetSlug): ShownFacet => ({ ...getTraits(key), key, isHidden: false });
 
 /** The list as an editor set it; built-in facets that are newer than the setting come last. */
 function shownFacets(
@@ -55,21 +59,21 @@ function memoizePlaces<Result>(compute: (place: CategoryPlace) => Result): (plac
 export function facetLists(settings: readonly { key: string; value: string }[]): FacetLists {
   const byCategory = new Map(
     settings.flatMap(({ key, value }) => {
-      const category = facetsCategoryOf(key);
+      const category = getFacetsCategory(key);
       const facets = category === undefined ? undefined : parseCategoryFacets(value);
       return category === undefined || !facets ? [] : [[category, facets] as const];
     }),
   );
   const settingOf = ([own, above]: CategoryPlace) =>
     byCategory.get(own) ??
-    (above !== undefined && facetKindOf([own, above]) === facetKindOf([above])
+    (above !== undefined && getFacetKind([own, above]) === getFacetKind([above])
       ? byCategory.get(above)
       : undefined);
   const lists = new Map<FacetKind | undefined, Map<readonly CategoryFacet[] | undefined, ShownFacet[]>>();
   return {
     settingOf,
     of: (place) => {
-      const kind = facetKindOf(place);
+      const kind = getFacetKind(place);
       const setting = settingOf(place);
       const ofKind = lists.get(kind) ?? new Map();
       lists.set(kind, ofKind);
@@ -79,7 +83,7 @@ export function facetLists(settings: readonly { key: string; value: string }[]):
     },
     // The list of the category above has this category's products too, whatever their kind.
     readingOf: memoizePlaces((place) => ({
-      kind: facetKindOf(place),
+      kind: getFacetKind(place),
       own: [
         ...new Set(
           place

@@ -8,7 +8,7 @@ import { facetValue, LONGEST_VALUE, spreadOut } from './read-facets.ts';
 /** A value of a facet that an editor added, as it is stored, and its text as the product has it. */
 export type OwnValue = { stored: string; name: string };
 
-const keyOf = memoizeTexts(ownFacetKey, MOST_TEXTS);
+const getKey = memoizeTexts(ownFacetKey, MOST_TEXTS);
 
 /**
  * The same value in every case and spacing: "Matte Black" and "matte  black" are `matte-black`. A comma separates
@@ -28,7 +28,7 @@ export function ownValueSlug(text: string): string | undefined {
 export function ownTexts(specifications: readonly Specification[]): Map<string, Specification> {
   const found = new Map<string, Specification>();
   for (const each of spreadOut(specifications)) {
-    const key = keyOf(each.name);
+    const key = getKey(each.name);
     if (key !== undefined && !found.has(key) && ownValueSlug(each.value) !== undefined) found.set(key, each);
   }
   return found;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
-import { FACET_KINDS, facetKindOf } from './facet-kinds.ts';
+import { FACET_KINDS, getFacetKind } from './facet-kinds.ts';
 import { readFacetValues } from './read-facets.ts';
 import { facetValueName } from './value-names.ts';
 
 /** The values of a facet, as shoppers read them. */
-function namesOf(category: string, facet: string, specifications: Record<string, string>, name = 'Product') {
+function getNames(category: string, facet: string, specifications: Record<string, string>, name = 'Product') {
   const listed = Object.entries(specifications).map(([field, value]) => ({ name: field, value }));
-  return readFacetValues(facetKindOf([category]), name, listed)
+  return readFacetValues(getFacetKind([category]), name, listed)
     .filter((value) => value.startsWith(`${facet}:`))
     .map((value) => facetValueName(facet as (typeof FACET_SLUGS)[number], value.slice(facet.length + 1)))
     .join(', ');
@@ -88,7 +88,7 @@ test.each([
   ['pc-headphones', 'connection', 'Wireless', 'No', 'Wired'],
   ['pc-headphones', 'wearing', 'Type', 'Circumaural', 'Over-ear'],
 ])('Facets: %s have %s of "%s: %s"', (category, facet, field, text, name) => {
-  expect(namesOf(category, facet, { [field]: text })).toBe(name);
+  expect(getNames(category, facet, { [field]: text })).toBe(name);
 });
 
 test.each([
@@ -99,20 +99,20 @@ test.each([
   ['storage', 'storage', 'Seagate BarraCuda 2000 GB', '2 TB'],
   ['keyboards', 'connection', 'Logitech K380 Bluetooth Keyboard', 'Bluetooth'],
 ])('Facets: without specifications %s have %s of the name %s', (category, facet, product, name) => {
-  expect(namesOf(category, facet, {}, product)).toBe(name);
+  expect(getNames(category, facet, {}, product)).toBe(name);
 });
 
 test('Facets: a text of all specifications is taken apart', () => {
   const specifications = {
     Specifications: 'Memory: 16 GB | Storage: 512 GB SSD | Display: 15.6" FHD IPS 144Hz',
   };
-  expect(namesOf('laptops', 'memory', specifications)).toBe('16 GB');
-  expect(namesOf('laptops', 'refresh-rate', specifications)).toBe('144 Hz');
+  expect(getNames('laptops', 'memory', specifications)).toBe('16 GB');
+  expect(getNames('laptops', 'refresh-rate', specifications)).toBe('144 Hz');
 });
 
 test('Facets: a sub-category that the table does not name has those of its parent, any other category none', () => {
-  expect(facetKindOf(['gaming-laptops-of-2026', 'laptops'])).toBe(facetKindOf(['laptops']));
-  expect(readFacetValues(facetKindOf(['gift-cards', undefined]), 'Card', [])).toEqual([]);
+  expect(getFacetKind(['gaming-laptops-of-2026', 'laptops'])).toBe(getFacetKind(['laptops']));
+  expect(readFacetValues(getFacetKind(['gift-cards', undefined]), 'Card', [])).toEqual([]);
 });
 
 test('Facets: no kind has a facet twice, and every facet has a kind', () => {

@@ -26,7 +26,7 @@ function memoizedReader(read: TextReader): TextReader {
 const roles = new WeakMap<FacetKind, (name: string) => readonly Role[]>();
 
 /** The facets that a specification of this name may state. */
-function rolesIn(kind: FacetKind): (name: string) => readonly Role[] {
+function findRoles(kind: FacetKind): (name: string) => readonly Role[] {
   const known =
     roles.get(kind) ??
     memoizeTexts((name) => {
@@ -47,7 +47,7 @@ export const spreadOut = (specifications: readonly Specification[]): Specificati
 
 type Candidate = Role & { text: string };
 
-function valuesOf({ ofName }: FacetSource, candidates: readonly Candidate[], name: string): string[] {
+function getValues({ ofName }: FacetSource, candidates: readonly Candidate[], name: string): string[] {
   for (const { read, text } of candidates.toSorted((one, other) => one.place - other.place)) {
     const values = read(text);
     if (values.length > 0) return values;
@@ -69,14 +69,14 @@ export function readFacetValues(
   specifications: readonly Specification[],
 ): string[] {
   if (!kind) return [];
-  const rolesOf = rolesIn(kind);
+  const rolesOf = findRoles(kind);
   const candidates: Candidate[][] = kind.facets.map(() => []);
   for (const specification of spreadOut(specifications)) {
     const text = specification.value.slice(0, LONGEST_TEXT);
     for (const role of rolesOf(specification.name)) candidates[role.facet]?.push({ ...role, text });
   }
   return kind.facets.flatMap((source, index) => {
-    const values = valuesOf(source, candidates[index] ?? [], name.slice(0, LONGEST_TEXT))
+    const values = getValues(source, candidates[index] ?? [], name.slice(0, LONGEST_TEXT))
       .filter((value) => value.length <= LONGEST_VALUE)
       .slice(0, MOST_VALUES);
     return [...new Set(values.length > 0 ? values : [NOT_STATED])].map((value) =>

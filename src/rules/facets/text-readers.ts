@@ -1,14 +1,14 @@
 import {
-  bareNumberIn,
-  gigabytesIn,
-  gigabytesOf,
-  kitIn,
-  numberOf,
-  transfersIn,
-  truthIn,
-  wattsOf,
+  findBareNumber,
+  findGigabytes,
+  findKit,
+  findTransfers,
+  findTruth,
+  getGigabytes,
+  getNumber,
+  getWatts,
 } from '../compatibility/read/amounts.ts';
-import { millimetresIn } from '../compatibility/read/lengths.ts';
+import { findMillimetres } from '../compatibility/read/lengths.ts';
 import { plainText } from '../compatibility/read/plain.ts';
 
 /** The values that a text states, as slugs or as numbers in the facet's unit; none where it cannot be read. */
@@ -38,41 +38,42 @@ const MOST_GIGABYTES = 1024 * 1024;
 const LEAST_STORAGE_GIGABYTES = 4;
 
 /** Gigabytes of "16GB", "16 GB DDR5" and "2x8GB". */
-export const memoryIn: TextReader = (text) => {
+export const findMemory: TextReader = (text) => {
   if (isWithout(text)) return [];
   const stated = withoutLimits(plainText(text));
-  const kit = kitIn(stated);
-  return within(kit ? kit.modules * kit.moduleSize : gigabytesOf(stated), LEAST_GIGABYTES, 8192, 3);
+  const kit = findKit(stated);
+  return within(kit ? kit.modules * kit.moduleSize : getGigabytes(stated), LEAST_GIGABYTES, 8192, 3);
 };
 
 /** The same of a name, where only a number with its unit counts. */
 export const memoryOfName: TextReader = (text) => {
-  const kit = kitIn(text);
-  return within(kit ? kit.modules * kit.moduleSize : gigabytesIn(text), LEAST_GIGABYTES, 8192, 3);
+  const kit = findKit(text);
+  return within(kit ? kit.modules * kit.moduleSize : findGigabytes(text), LEAST_GIGABYTES, 8192, 3);
 };
 
 /** Gigabytes of "1TB NVMe SSD", "512 GB" and "2 x 1 TB". */
-export const storageIn: TextReader = (text) => {
+export const findStorage: TextReader = (text) => {
   if (isWithout(text)) return [];
   const stated = withoutLimits(plainText(text));
-  const kit = kitIn(stated);
-  const gigabytes = kit ? kit.modules * kit.moduleSize : gigabytesOf(stated);
+  const kit = findKit(stated);
+  const gigabytes = kit ? kit.modules * kit.moduleSize : getGigabytes(stated);
   return within(asBinary(gigabytes), LEAST_STORAGE_GIGABYTES, MOST_GIGABYTES, 3);
 };
 
 /** The same of a name, where only a number with its unit counts. */
-export const storageOfName: TextReader = (text) => within(asBinary(gigabytesIn(text)), 1, MOST_GIGABYTES, 3);
+export const storageOfName: TextReader = (text) =>
+  within(asBinary(findGigabytes(text)), 1, MOST_GIGABYTES, 3);
 
 /** Inches of `15.6"`, "15.6-inch", "39.6 cm (15.6)" and a bare "27". */
-export const screenSizeIn: TextReader = (text) => {
+export const findScreenSize: TextReader = (text) => {
   const plain = plainText(text);
   const named = plain.match(
     /(?<![\d.])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:"|in(?:ch(?:es)?)?(?![a-z])|pouces?|zoll)/i,
   )?.[1];
-  if (named) return within(numberOf(named), 1, 120, 1);
-  const bare = bareNumberIn(plain);
+  if (named) return within(getNumber(named), 1, 120, 1);
+  const bare = findBareNumber(plain);
   if (bare !== undefined) return within(bare, 1, 120, 1);
-  const millimetres = millimetresIn(plain);
+  const millimetres = findMillimetres(plain);
   return within(millimetres && millimetres / MILLIMETRES_AN_INCH, 1, 120, 1);
 };
 
@@ -80,8 +81,8 @@ export const screenSizeIn: TextReader = (text) => {
 const MOST_PORTABLE_INCHES = 20;
 
 /** The same of what is carried about: a number that is too large is of centimetres. */
-export const portableScreenSizeIn: TextReader = (text) => {
-  const inches = Number(screenSizeIn(text)[0]);
+export const findPortableScreenSize: TextReader = (text) => {
+  const inches = Number(findScreenSize(text)[0]);
   if (inches <= MOST_PORTABLE_INCHES) return [String(inches)];
   return within((inches * 10) / MILLIMETRES_AN_INCH, 1, MOST_PORTABLE_INCHES, 1);
 };
@@ -100,7 +101,7 @@ const NAMED_RESOLUTIONS: readonly [RegExp, string][] = [
 ];
 
 /** "1920 x 1080", "2880x1800 OLED" and "Full HD", the longer side first: phones name it last. */
-export const resolutionIn: TextReader = (text) => {
+export const findResolution: TextReader = (text) => {
   const plain = plainText(text);
   const sides = plain.match(/(?<!\d)(\d{3,5})\s*(?:px|pixels)?\s*x\s*(\d{3,5})(?!\d)/i);
   if (sides) {
@@ -112,7 +113,7 @@ export const resolutionIn: TextReader = (text) => {
 };
 
 /** The highest of "144Hz", "60 - 165 Hz". */
-export const refreshRateIn: TextReader = (text) => {
+export const findRefreshRate: TextReader = (text) => {
   const rates = [...plainText(text).matchAll(/(?<![\d.])(\d{2,3}(?:\.\d+)?)\s*hz\b/gi)].map(([, rate]) =>
     Number(rate),
   );
@@ -120,30 +121,30 @@ export const refreshRateIn: TextReader = (text) => {
 };
 
 /** The same of a field of its own, where the unit may be left out. */
-export const refreshRateOf: TextReader = (text) => {
-  const stated = refreshRateIn(text);
-  return stated.length > 0 ? stated : within(bareNumberIn(text), 24, 999);
+export const getRefreshRate: TextReader = (text) => {
+  const stated = findRefreshRate(text);
+  return stated.length > 0 ? stated : within(findBareNumber(text), 24, 999);
 };
 
-export const transfersOf: TextReader = (text) => within(transfersIn(text), 200, 14_000);
+export const getTransfers: TextReader = (text) => within(findTransfers(text), 200, 14_000);
 
-export const wattsIn: TextReader = (text) => within(wattsOf(text), 1, 100_000);
+export const findWatts: TextReader = (text) => within(getWatts(text), 1, 100_000);
 
 /** Volt-amperes of "650 VA" and "1.5 kVA". */
-export const voltAmperesIn: TextReader = (text) => {
+export const findVoltAmperes: TextReader = (text) => {
   const found = plainText(text).match(/(?<![\d.])(\d[\d,]*(?:\.\d+)?)\s*-?\s*(k?)va\b/i);
-  return within(found ? numberOf(found[1] ?? '') * (found[2] ? 1000 : 1) : undefined, 50, 1_000_000);
+  return within(found ? getNumber(found[1] ?? '') * (found[2] ? 1000 : 1) : undefined, 50, 1_000_000);
 };
 
 /** The same of a field that is named by its unit: "Capacity VA". */
-export const voltAmperesOf: TextReader = (text) => {
-  const stated = voltAmperesIn(text);
-  return stated.length > 0 ? stated : within(bareNumberIn(text), 50, 1_000_000);
+export const getVoltAmperes: TextReader = (text) => {
+  const stated = findVoltAmperes(text);
+  return stated.length > 0 ? stated : within(findBareNumber(text), 50, 1_000_000);
 };
 
-export const milliampereHoursIn: TextReader = (text) => {
+export const findMilliampereHours: TextReader = (text) => {
   const found = plainText(text).match(/(?<![\d.])(\d[\d,]*(?:\.\d+)?)\s*-?\s*mah\b/i)?.[1];
-  return within(found ? numberOf(found) : undefined, 10, 1_000_000);
+  return within(found ? getNumber(found) : undefined, 10, 1_000_000);
 };
 
 /** Reads the first choice whose pattern a text has. `$1` in a choice is what the pattern captured. */
@@ -178,6 +179,6 @@ export const named =
 export const ifTrue =
   (yes: string, no: string): TextReader =>
   (text) => {
-    const isTrue = truthIn(text);
+    const isTrue = findTruth(text);
     return isTrue === undefined ? [] : [isTrue ? yes : no];
   };

@@ -1,30 +1,30 @@
 import { FACET_SLUGS, type FacetSlug } from '../../contract/specification-facets.ts';
-import { chipsetIn } from '../compatibility/knowledge/chipsets.ts';
+import { findChipset } from '../compatibility/knowledge/chipsets.ts';
 import { processorFamily } from '../compatibility/knowledge/processors.ts';
-import { socketIn } from '../compatibility/read/sockets.ts';
-import { boardSizeIn, memoryTypesIn, supplyShapeIn } from '../compatibility/read/spellings.ts';
+import { findSocket } from '../compatibility/read/sockets.ts';
+import { findBoardSize, findMemoryTypes, findSupplyShape } from '../compatibility/read/spellings.ts';
 import {
   desktopFormIn,
   driveFormIn,
+  findGraphics,
   functionsIn,
-  graphicsIn,
   panelIn,
   processorIn,
 } from './choice-readers.ts';
 import type { FacetKind } from './facet-kinds.ts';
 import { facetValue } from './read-facets.ts';
 import {
+  findMilliampereHours,
+  findRefreshRate,
+  findResolution,
+  findScreenSize,
+  findVoltAmperes,
+  findWatts,
+  getTransfers,
   memoryOfName,
-  milliampereHoursIn,
   named,
-  refreshRateIn,
-  resolutionIn,
-  screenSizeIn,
   storageOfName,
   type TextReader,
-  transfersOf,
-  voltAmperesIn,
-  wattsIn,
 } from './text-readers.ts';
 
 /** What typed words say of a facet: `meaning` is a value of it, `values` those that products have for it, as stored. */
@@ -61,36 +61,37 @@ const OF_ANY_KIND: Partial<Record<FacetSlug, TextReader>> = {
   storage: except(MOBILE_NETWORK, storageOfName),
   // "A16" is a phone too, and "intel" alone no model of graphics.
   processor: ofValues(/^(?!apple-a)/, processorIn),
-  graphics: ofValues(/\d/, graphicsIn),
-  'screen-size': only(/\d\s*-?\s*(?:"|″|in(?:ch(?:es)?)?$)/i, screenSizeIn),
+  graphics: ofValues(/\d/, findGraphics),
+  'screen-size': only(/\d\s*-?\s*(?:"|″|in(?:ch(?:es)?)?$)/i, findScreenSize),
   // "HD" stands in names of everything.
-  resolution: except(/^hd$/i, resolutionIn),
-  'refresh-rate': refreshRateIn,
+  resolution: except(/^hd$/i, findResolution),
+  'refresh-rate': findRefreshRate,
   // Almost every panel is a liquid crystal display.
   panel: except(/lcd|tft/i, panelIn),
-  socket: named(socketIn),
-  chipset: whole(named(chipsetIn)),
-  'memory-type': named(memoryTypesIn),
-  'memory-speed': only(/mt\/?s|mhz/i, transfersOf),
+  socket: named(findSocket),
+  chipset: whole(named(findChipset)),
+  'memory-type': named(findMemoryTypes),
+  'memory-speed': only(/mt\/?s|mhz/i, getTransfers),
   // All of it: "27UP850-W" is a screen.
-  power: only(/^\d[\d.,]*\s*k?w(?:att)?s?$/i, wattsIn),
-  capacity: voltAmperesIn,
-  battery: milliampereHoursIn,
+  power: only(/^\d[\d.,]*\s*k?w(?:att)?s?$/i, findWatts),
+  capacity: findVoltAmperes,
+  battery: findMilliampereHours,
   'form-factor': only(/^m\.?2$/i, driveFormIn),
 };
 
 /** Drives are called by what they are, which says their form. */
-const driveIn: TextReader = (text) => {
+const findDrive: TextReader = (text) => {
   const [drive] = text.toLowerCase().match(/^(?:ssd|nvme|hdd)$/) ?? [];
   return drive ? [drive] : /^hard\s?d?(?:is[ck]|rive)(?:\s?drive)?$/i.test(text) ? ['hdd'] : [];
 };
-const FORM_READERS = [driveIn, named(boardSizeIn), named(supplyShapeIn), desktopFormIn, driveFormIn];
+const FORM_READERS = [findDrive, named(findBoardSize), named(findSupplyShape), desktopFormIn, driveFormIn];
 
 /** What is meant where the kind of product is known, and its facets are read in another way than their specification. */
 const OF_KNOWN_KIND: Partial<Record<FacetSlug, TextReader>> = {
   ...OF_ANY_KIND,
   // What fits a processor has its socket.
-  socket: (text) => named((name: string) => socketIn(name) ?? processorFamily(name, undefined).socket)(text),
+  socket: (text) =>
+    named((name: string) => findSocket(name) ?? processorFamily(name, undefined).socket)(text),
   functions: (text) =>
     /^(?:multi-?\s?function|all[\s-]in[\s-]one|mfp)$/i.test(text) ? ['copy'] : functionsIn(text),
   'form-factor': (text) => FORM_READERS.map((read) => read(text)).find((values) => values.length > 0) ?? [],
@@ -109,14 +110,14 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 const SMALLER = 0.2;
 const LARGER = 0.7;
 
-const amountOf = (stored: string) => Number(stored.slice(stored.indexOf(':') + 1));
+const getAmount = (stored: string) => Number(stored.slice(stored.indexOf(':') + 1));
 
 /** The stored values that a typed one means. @param known of all products of the shop */
 function meantBy(facet: FacetSlug, typed: string, known: ReadonlySet<string>): string[] {
   const stored = facetValue(facet, typed);
   const begin = facetValue(facet, '');
   const within = (fits: (amount: number) => boolean) =>
-    [...known].filter((value) => value.startsWith(begin) && fits(amountOf(value)));
+    [...known].filter((value) => value.startsWith(begin) && fits(getAmount(value)));
   const amount = Number(typed);
   // A faster screen does what was asked for too.
   if (facet === 'refresh-rate') return within((rate) => rate >= amount);
@@ -136,7 +137,7 @@ function isLikely(facet: FacetSlug, typed: string, facets: readonly FacetSlug[])
   return facet !== 'storage' || Number(typed) > MOST_MEMORY;
 }
 
-const readerOf = (facet: FacetSlug, kind: FacetKind | undefined): TextReader | undefined =>
+const makeReader = (facet: FacetSlug, kind: FacetKind | undefined): TextReader | undefined =>
   kind
     ? (OF_KNOWN_KIND[facet] ?? kind.facets.find((source) => source.facet === facet)?.fields[0]?.[1])
     : OF_ANY_KIND[facet];
@@ -153,7 +154,7 @@ export function typedValues(
 ): TypedValue[] {
   const facets = kind ? kind.facets.map(({ facet }) => facet) : FACET_SLUGS;
   return facets.flatMap((facet) => {
-    const [typed] = readerOf(facet, kind)?.(text) ?? [];
+    const [typed] = makeReader(facet, kind)?.(text) ?? [];
     return typed === undefined || !isLikely(facet, typed, kind ? facets : [])
       ? []
       : [{ facet, meaning: typed, values: meantBy(facet, typed, known) }];

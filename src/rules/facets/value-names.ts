@@ -1,4 +1,4 @@
-import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import { type FacetSlug, getTraits, NOT_STATED } from '../../contract/specification-facets.ts';
 import * as messages from './messages.ts';
 
 /** Values whose name no rule gives. */
@@ -84,7 +84,7 @@ export const NOT_STATED_NAME = messages.notStated;
 /** The name of a value as shoppers read it: "16 GB", "GeForce RTX 4060 Ti", "1920 × 1080". */
 export function facetValueName(facet: FacetSlug, value: string): string {
   if (value === NOT_STATED) return NOT_STATED_NAME;
-  const { unit } = traitsOf(facet);
+  const { unit } = getTraits(facet);
   if (unit) return numberName(Number(value), unit);
   if (facet === 'resolution') return value.replace('x', ' × ');
   return NAMES.get(value) ?? value.split('-').map(wordName).join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bsCalendar } from '../bikram-sambat.ts';
-import { daysOf, periodBefore, periodKey, wholeMonthsOf } from './periods.ts';
+import { getDays, getWholeMonths, periodBefore, periodKey } from './periods.ts';
 
 const CALENDAR = bsCalendar({});
 
@@ -18,22 +18,22 @@ describe('periods of figures', () => {
   });
 
   test('days have no gap over a leap day and the end of a year', () => {
-    expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
+    expect(getDays({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
     ]);
-    expect(daysOf({ from: '2026-12-31', to: '2027-01-01' })).toHaveLength(2);
+    expect(getDays({ from: '2026-12-31', to: '2027-01-01' })).toHaveLength(2);
   });
 
   test('months lie in a period where all their days do', () => {
-    expect(wholeMonthsOf({ from: '2025-12-01', to: '2026-02-28' })).toEqual([
+    expect(getWholeMonths({ from: '2025-12-01', to: '2026-02-28' })).toEqual([
       '2025-12-01',
       '2026-01-01',
       '2026-02-01',
     ]);
-    expect(wholeMonthsOf({ from: '2025-12-02', to: '2026-02-27' })).toEqual(['2026-01-01']);
-    expect(wholeMonthsOf({ from: '2026-01-01', to: '2026-01-30' })).toEqual([]);
+    expect(getWholeMonths({ from: '2025-12-02', to: '2026-02-27' })).toEqual(['2026-01-01']);
+    expect(getWholeMonths({ from: '2026-01-01', to: '2026-01-30' })).toEqual([]);
   });
 
   test('before whole months are as many months, before other days as many days', () => {

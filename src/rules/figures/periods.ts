@@ -5,16 +5,16 @@ import { DAY_MS } from '../shop/milliseconds.ts';
 /** Days in Nepal, both included. */
 export type Days = { from: string; to: string };
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days later. @param day `2026-11-22` */
 export const addDays = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(toTime(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-const countDays = ({ from, to }: Days): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1;
+const countDays = ({ from, to }: Days): number => (toTime(to) - toTime(from)) / DAY_MS + 1;
 
 /** The month of Nepal’s calendar that a day lies in: `2083-08`. @throws UnknownBsDate */
-function bsMonthOf(day: string, calendar: BsCalendar): string {
+function getBsMonth(day: string, calendar: BsCalendar): string {
   const { year, month } = dayToBs(day, calendar);
   return `${year}-${String(month).padStart(2, '0')}`;
 }
@@ -22,9 +22,9 @@ function bsMonthOf(day: string, calendar: BsCalendar): string {
 const KEYS: Record<PeriodGrouping, (day: string, calendar: BsCalendar) => string> = {
   day: (day) => day,
   // Nepal's week begins on Sunday.
-  week: (day) => addDays(day, -new Date(timeOf(day)).getUTCDay()),
+  week: (day) => addDays(day, -new Date(toTime(day)).getUTCDay()),
   month: (day) => day.slice(0, 7),
-  'bs-month': bsMonthOf,
+  'bs-month': getBsMonth,
 };
 
 /**
@@ -35,7 +35,7 @@ export const periodKey = (grouping: PeriodGrouping, day: string, calendar: BsCal
   KEYS[grouping](day, calendar);
 
 /** All days of a period. */
-export const daysOf = (days: Days): string[] =>
+export const getDays = (days: Days): string[] =>
   Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
 
 /** Days in the order of time as periods without gaps. */
@@ -57,10 +57,10 @@ export const monthStart = (day: string, months: number): string =>
 
 /** All days of a month. @param first `2026-11-01` */
 export const daysOfMonth = (first: string): string[] =>
-  daysOf({ from: first, to: addDays(monthStart(first, 1), -1) });
+  getDays({ from: first, to: addDays(monthStart(first, 1), -1) });
 
 /** The first days of the months that lie in a period with all their days. */
-export function wholeMonthsOf({ from, to }: Days): string[] {
+export function getWholeMonths({ from, to }: Days): string[] {
   const months: string[] = [];
   let month = monthStart(from, monthStart(from, 0) === from ? 0 : 1);
   for (; monthStart(month, 1) <= addDays(to, 1); month = monthStart(month, 1)) months.push(month);

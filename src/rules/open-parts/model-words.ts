@@ -52,17 +52,17 @@ const plain = (text: string): string =>
     .replace(/\bwi-fi\b/g, 'wifi');
 
 /** The words of a text, in lower case. */
-export const wordsIn = (text: string): string[] =>
+export const findWords = (text: string): string[] =>
   plain(text)
     .replaceAll('+', ' plus ')
     .match(/[a-z0-9]+/g) ?? [];
 
 /** A text without case, spaces and signs. */
-export const compact = (text: string): string => wordsIn(text).join('');
+export const compact = (text: string): string => findWords(text).join('');
 
 /** Colours that a text names. */
-export const coloursIn = (text: string): string[] => [
-  ...new Set(wordsIn(text).flatMap((word) => COLOURS[word] ?? [])),
+export const findColours = (text: string): string[] => [
+  ...new Set(findWords(text).flatMap((word) => COLOURS[word] ?? [])),
 ];
 
 /** The words of a name behind its brand. */
@@ -81,7 +81,7 @@ const isOfNext = (word: string, words: readonly string[]): boolean =>
 
 /** The words of a model: those of its name without brand, colours and figures. */
 export function modelWords(kind: PartKind, brand: string, name: string): string[] {
-  const all = withoutBrand(wordsIn(plain(name).replace(DESCRIBED[kind], ' ')), brand);
+  const all = withoutBrand(findWords(plain(name).replace(DESCRIBED[kind], ' ')), brand);
   const coloured = kind in HAS_COLOURS ? all : all.filter((word) => !(word in COLOURS));
   return kind === 'motherboard' ? coloured.filter((word) => !isOfNext(word, coloured)) : [...coloured];
 }
@@ -107,4 +107,4 @@ export function modelKeys(
 
 /** The words of a graphics chip, which names have in any place or not at all. */
 export const chipWords = (chip: string | undefined): string[] =>
-  wordsIn(plain(chip ?? '').replace(DESCRIBED.graphicsCard, ' '));
+  findWords(plain(chip ?? '').replace(DESCRIBED.graphicsCard, ' '));

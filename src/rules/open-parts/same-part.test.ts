@@ -55,7 +55,7 @@ function find(of: ReturnType<typeof product>, ...rows: Row[]) {
   }
   return finder.find(of);
 }
-const partsOf = (...given: Parameters<typeof find>) => {
+const getParts = (...given: Parameters<typeof find>) => {
   const found = find(...given);
   return found && 'facts' in found ? found.facts.part : found?.doubtful.map(({ name }) => name);
 };
@@ -89,7 +89,7 @@ describe('§2 Build Your PC: facts of an open database', () => {
   ])('%s: %s is %s', (kind, name, part) => {
     const chip: Record<string, string> = kind === 'graphicsCard' ? { Chip: 'GeForce RTX 4070' } : {};
     const brand = name.startsWith('Lian Li') ? 'Lian Li' : undefined;
-    expect(partsOf(product(kind, name, chip, brand), row(kind, part))).toBe(part);
+    expect(getParts(product(kind, name, chip, brand), row(kind, part))).toBe(part);
   });
 
   test.each<[PartKind, product: string, part: string]>([
@@ -113,7 +113,7 @@ describe('§2 Build Your PC: facts of an open database', () => {
   ])('%s: %s is not %s', (kind, name, part) => {
     const colour = part.match(/Black$/)?.[0];
     expect(
-      partsOf(product(kind, name), row(kind, part, { ...(colour && { color: [colour.toUpperCase()] }) })),
+      getParts(product(kind, name), row(kind, part, { ...(colour && { color: [colour.toUpperCase()] }) })),
     ).toBe(undefined);
   });
 
@@ -121,7 +121,7 @@ describe('§2 Build Your PC: facts of an open database', () => {
     const of = product('cooling', 'Noctua chromax fan cooler, large', { 'Part Number': 'NH-D15 CH.BK' });
     const named = (name: string, number: string) =>
       row('cooling', name, { metadata: { manufacturer: 'Noctua', part_numbers: [number] } });
-    expect(partsOf(of, named('NH-D15 black', 'NH-D15-CH-BK'), named('NH-U12S', 'NH-U12S-CH-BK'))).toBe(
+    expect(getParts(of, named('NH-D15 black', 'NH-D15-CH-BK'), named('NH-U12S', 'NH-U12S-CH-BK'))).toBe(
       'NH-D15 black',
     );
   });
@@ -133,10 +133,10 @@ describe('§2 Build Your PC: facts of an open database', () => {
     });
     const chip = { Chip: 'Radeon RX 6600' };
     expect(
-      partsOf(product('graphicsCard', 'Sapphire 11310-01-20G Radeon RX 6600', chip), numbered),
+      getParts(product('graphicsCard', 'Sapphire 11310-01-20G Radeon RX 6600', chip), numbered),
     ).toBeDefined();
     expect(
-      partsOf(product('graphicsCard', 'XFX 11310-01-20G Radeon RX 6600', chip), numbered),
+      getParts(product('graphicsCard', 'XFX 11310-01-20G Radeon RX 6600', chip), numbered),
     ).toBeUndefined();
   });
 
@@ -145,7 +145,7 @@ describe('§2 Build Your PC: facts of an open database', () => {
       metadata: { manufacturer: 'Kingston', part_numbers: ['KF560C30BBK2-32'] },
     });
     const found = (name: string, specifications = {}) =>
-      partsOf(product('ram', name, specifications), kingston);
+      getParts(product('ram', name, specifications), kingston);
     expect(found('Kingston FURY Beast 32GB Kit DDR5-6000 (KF560C30BBK2/32)')).toBeDefined();
     expect(found('Kingston KF560C30BBK2-32')).toBeDefined();
     expect(found('Kingston FURY Renegade 32GB (KF560C30BBK2/32)')).toBeUndefined();
@@ -159,23 +159,23 @@ describe('§2 Build Your PC: facts of an open database', () => {
       row('graphicsCard', 'MSI VENTUS RTX 4070', { memory: 12, length: 240 }),
       row('graphicsCard', 'MSI VENTUS RTX 4070', { memory: 16, length: 300 }),
     ];
-    const lengthOf = (found: ReturnType<typeof find>) =>
+    const getLength = (found: ReturnType<typeof find>) =>
       found && 'facts' in found ? found.facts.specifications.Length : undefined;
-    expect(lengthOf(find(of('12 GB'), ...rows))).toBe('240 mm');
-    expect(lengthOf(find(of('16 GB'), ...rows))).toBe('300 mm');
+    expect(getLength(find(of('12 GB'), ...rows))).toBe('240 mm');
+    expect(getLength(find(of('16 GB'), ...rows))).toBe('300 mm');
   });
 
   test('one part in two colours is one, and its colour chooses where they differ', () => {
     const coloured = (colour: string, height: number) =>
       row('cooling', `Noctua NH-U12S ${colour}`, { color: [colour], height });
     const of = product('cooling', 'Noctua NH-U12S');
-    expect(partsOf(of, coloured('BLACK', 158), coloured('WHITE', 158))).toBe('Noctua NH-U12S BLACK');
-    expect(partsOf(of, coloured('BLACK', 158), coloured('WHITE', 155))).toEqual([
+    expect(getParts(of, coloured('BLACK', 158), coloured('WHITE', 158))).toBe('Noctua NH-U12S BLACK');
+    expect(getParts(of, coloured('BLACK', 158), coloured('WHITE', 155))).toEqual([
       'Noctua NH-U12S BLACK',
       'Noctua NH-U12S WHITE',
     ]);
     const white = product('cooling', 'Noctua NH-U12S', { Color: 'White' });
-    expect(partsOf(white, coloured('BLACK', 158), coloured('WHITE', 155))).toBe('Noctua NH-U12S WHITE');
+    expect(getParts(white, coloured('BLACK', 158), coloured('WHITE', 155))).toBe('Noctua NH-U12S WHITE');
   });
 
   test('what the database does not know is not stated', () => {

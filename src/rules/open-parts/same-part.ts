@@ -1,9 +1,9 @@
 import type { PartFacts } from '../../contract/part-facts.ts';
 import { differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
 import { type FactsByKind, OPEN_PARTS, type Part, type PartKind } from '../compatibility/part.ts';
-import { partOf } from '../compatibility/part-of.ts';
-import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
-import { chipWords, coloursIn, compact, modelKeys, modelWords, wordsIn } from './model-words.ts';
+import { getPart } from '../compatibility/part-of.ts';
+import { findSpecifications, parseSpecifications, type Specification } from '../product/specifications.ts';
+import { chipWords, compact, findColours, findWords, modelKeys, modelWords } from './model-words.ts';
 import type { OpenPart } from './open-part.ts';
 
 /** A product of the shop as it is compared with parts. `brand` is the brand's name. */
@@ -40,7 +40,7 @@ const NUMBER = /\b(?:part|model|manufacturer|article|product)\b.*\b(?:number|no|
 const SHORTEST_NUMBER = 5;
 const SHORTEST_IN_NAME = 8;
 
-const statementOf = (specifications: readonly Specification[], wanted: string) =>
+const getStatement = (specifications: readonly Specification[], wanted: string) =>
   specifications.find(({ name }) => name === wanted)?.value;
 
 const numberKey = (kind: PartKind, brand: string, number: string): string[] => {
@@ -49,7 +49,7 @@ const numberKey = (kind: PartKind, brand: string, number: string): string[] => {
 };
 
 /** Words of a name that are long enough for a part number: "(KF432C16BB/8)", "GV-N3060EAGLE-12GD". */
-const numbersIn = (name: string): string[] =>
+const findNumbers = (name: string): string[] =>
   name
     .split(/[\s(),]+/)
     .filter((word) => compact(word).length >= SHORTEST_IN_NAME && /\d/.test(word) && /[a-z]/i.test(word));
@@ -58,20 +58,20 @@ const numbersIn = (name: string): string[] =>
 function keysOfProduct({ kind, name, brand, specifications }: ComparedProduct) {
   const listed = parseSpecifications(specifications);
   const maker = compact(brand);
-  const also = kind === 'graphicsCard' ? chipWords(statementOf(listed, 'Chip')) : [];
+  const also = kind === 'graphicsCard' ? chipWords(getStatement(listed, 'Chip')) : [];
   const stated = listed.filter((each) => NUMBER.test(each.name)).map(({ value }) => value);
   return {
     stated: stated.flatMap((number) => numberKey(kind, maker, number)),
-    named: numbersIn(name).flatMap((number) => numberKey(kind, maker, number)),
+    named: findNumbers(name).flatMap((number) => numberKey(kind, maker, number)),
     models: modelKeys(kind, maker, name, also),
   };
 }
 
 /** Whether a part has every word of a product's name beside the number: "Rev. 2.0" would be another revision. */
 function hasEveryWord({ kind, name, brand }: ComparedProduct, part: OpenPart): boolean {
-  const rest = numbersIn(name).reduce((text, number) => text.replace(number, ' '), name);
+  const rest = findNumbers(name).reduce((text, number) => text.replace(number, ' '), name);
   const words = new Set(
-    wordsIn([part.name, part.brand, ...part.numbers, ...Object.values(part.specifications)].join(' ')),
+    findWords([part.name, part.brand, ...part.numbers, ...Object.values(part.specifications)].join(' ')),
   );
   return modelWords(kind, compact(brand), rest).every((word) => words.has(word));
 }
@@ -119,7 +119,7 @@ function readPart(part: OpenPart): ReadPart {
   const { kind, name, specifications } = part;
   const found = read.get(part) ?? {
     part,
-    stated: statedFacts(partOf(kind, name, specificationsIn(specifications))),
+    stated: statedFacts(getPart(kind, name, findSpecifications(specifications))),
   };
   read.set(part, found);
   return found;
@@ -128,14 +128,14 @@ function readPart(part: OpenPart): ReadPart {
 /** Compares a product with parts. */
 function comparison({ kind, name, brand, specifications }: ComparedProduct) {
   const listed = parseSpecifications(specifications);
-  const own: Known = partOf(kind, name, listed).facts;
+  const own: Known = getPart(kind, name, listed).facts;
   const statement = DECISIVE_STATEMENTS[kind];
-  const stated = statement && statementOf(listed, statement);
+  const stated = statement && getStatement(listed, statement);
   const hasColours = kind !== 'storage';
   const behindBrand = name.slice(name.toLowerCase().startsWith(brand.toLowerCase()) ? brand.length : 0);
-  const named = hasColours ? coloursIn(behindBrand) : [];
+  const named = hasColours ? findColours(behindBrand) : [];
   const listedColours = hasColours
-    ? coloursIn(listed.find((each) => /^colou?r$/i.test(each.name))?.value ?? '')
+    ? findColours(listed.find((each) => /^colou?r$/i.test(each.name))?.value ?? '')
     : [];
   const colours = [...new Set([...listedColours, ...named])];
   // A colour in a name is an edition: "VEGA 64 SILVER" is none of those in black and red.
@@ -148,11 +148,11 @@ function comparison({ kind, name, brand, specifications }: ComparedProduct) {
       return (
         DECISIVE_FACTS[kind].every((fact) => isSameFact(own[fact], others[fact])) &&
         (stated === undefined || other === undefined || isSameStatement(stated, other)) &&
-        isOfColours(coloursIn([part.name, ...part.colours].join(' ')))
+        isOfColours(findColours([part.name, ...part.colours].join(' ')))
       );
     },
     hasColoursOf: ({ part }: ReadPart): boolean =>
-      sorted(colours) === sorted(coloursIn(part.colours.join(' '))),
+      sorted(colours) === sorted(findColours(part.colours.join(' '))),
   };
 }
 
@@ -207,7 +207,7 @@ export function partFinder(products: readonly ComparedProduct[]) {
   const byKey = new Map<string, OpenPart[]>();
   for (const product of products)
     for (const key of Object.values(keysOfProduct(product)).flat()) byKey.set(key, []);
-  const partsOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
+  const getParts = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     add: (part: OpenPart): void => {
       for (const key of keysOfPart(part)) byKey.get(key)?.push(part);
@@ -215,11 +215,11 @@ export function partFinder(products: readonly ComparedProduct[]) {
     /** What all parts that were added say of one of the products. */
     find: (product: ComparedProduct): FoundParts => {
       const { stated, named, models } = keysOfProduct(product);
-      const byNumber = partsOf(stated);
+      const byNumber = getParts(stated);
       if (byNumber.length > 0) return takeFrom(product, byNumber.map(readPart));
-      const byName = partsOf(named).filter((part) => hasEveryWord(product, part));
+      const byName = getParts(named).filter((part) => hasEveryWord(product, part));
       const chosen = choose(product, byName);
-      return takeFrom(product, chosen.length > 0 ? chosen : choose(product, partsOf(models)));
+      return takeFrom(product, chosen.length > 0 ? chosen : choose(product, getParts(models)));
     },
   };
 }
@@ -229,6 +229,6 @@ export function contradictions(
   { kind, name, specifications }: Pick<ComparedProduct, 'kind' | 'name' | 'specifications'>,
   { specifications: open }: PartFacts,
 ): string[] {
-  const own = statedFacts(partOf(kind, name, parseSpecifications(specifications)));
-  return differingFacts(own, statedFacts(partOf(kind, name, specificationsIn(open))));
+  const own = statedFacts(getPart(kind, name, parseSpecifications(specifications)));
+  return differingFacts(own, statedFacts(getPart(kind, name, findSpecifications(open))));
 }

@@ -49,14 +49,14 @@ const placeNamed = (name: string) =>
   [INSIDE, OUTSIDE].find((side) => readIdentifier(side) === readIdentifier(name)) ??
   readDistrictName(name).district;
 
-const partsOf = (line: string): string[] =>
+const getParts = (line: string): string[] =>
   normalForm(line, 'NFKC')
     .split('|')
     .map((part) => part.trim());
 
 /** A line such as `Kaski | 150 | 3-5`, of which charge or days may be blank; undefined where it is none. */
 function parseLine(line: string): { place: string; row: DeliveryRow } | undefined {
-  const [name = '', charge = '', days = '', ...more] = partsOf(line);
+  const [name = '', charge = '', days = '', ...more] = getParts(line);
   const place = placeNamed(name);
   const read = { charge: parseCharge(charge), days: parseDays(days) };
   const isWrong = (charge !== '' && read.charge === undefined) || (days !== '' && read.days === undefined);
@@ -67,7 +67,7 @@ function parseLine(line: string): { place: string; row: DeliveryRow } | undefine
   };
 }
 
-const linesOf = (text: string | undefined): string[] =>
+const getLines = (text: string | undefined): string[] =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -76,7 +76,7 @@ const linesOf = (text: string | undefined): string[] =>
 /** What the setting says; a line that cannot be read is left out. */
 export const deliveryTable = (setting: string | undefined): DeliveryTable =>
   new Map(
-    linesOf(setting)
+    getLines(setting)
       .flatMap((line) => parseLine(line) ?? [])
       .map(({ place, row }) => [place, row]),
   );
@@ -84,9 +84,9 @@ export const deliveryTable = (setting: string | undefined): DeliveryTable =>
 /** Why the value of the setting cannot be taken; undefined where it can. */
 export function deliveryTableProblem(value: string): string | undefined {
   const seen = new Set<string>();
-  for (const line of linesOf(value)) {
+  for (const line of getLines(value)) {
     const place = parseLine(line)?.place;
-    const { readings } = readDistrictName(partsOf(line)[0] ?? '');
+    const { readings } = readDistrictName(getParts(line)[0] ?? '');
     if (readings.length > 1) return messages.deliveryReadingsError(line, readings);
     if (place === undefined) return messages.deliveryLineError(line, MOST_CHARGE, MOST_DAYS);
     if (seen.has(place)) return messages.deliveryTwiceError(place);

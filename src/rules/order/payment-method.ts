@@ -90,24 +90,24 @@ export function methodsOn(setting: string | undefined): PaymentMethod[] {
   return found.length > 0 ? found : METHODS.filter((method) => !TRAITS[method].isFurther);
 }
 
-const traitsOf = (method: string): Traits | undefined =>
+const getTraits = (method: string): Traits | undefined =>
   Object.hasOwn(TRAITS, method) ? TRAITS[method as PaymentMethod] : undefined;
 
 /** What sets a wallet apart; undefined for any other method. */
-export const walletTraits = (method: string): WalletTraits | undefined => traitsOf(method)?.wallet;
+export const walletTraits = (method: string): WalletTraits | undefined => getTraits(method)?.wallet;
 
 /** Whether an order is paid by a wallet before it is packed. A method that only another host knows is none. */
 export const isWallet = (method: string): boolean => walletTraits(method) !== undefined;
 
 /** Whether its buyer sends the money to the shop's account, which staff confirm. */
-export const isTransfer = (method: string): boolean => traitsOf(method)?.isTransfer === true;
+export const isTransfer = (method: string): boolean => getTraits(method)?.isTransfer === true;
 
 /** Whether an order waits for its money before it is packed. A method that only another host knows may be paid later. */
 export const isPaidBefore = (method: string): boolean => isWallet(method) || isTransfer(method);
 
 /** Whether an order is paid when it is delivered. A method that only another host knows may be paid before. */
 export const isPaidOnDelivery = (method: string): boolean =>
-  traitsOf(method) !== undefined && !isPaidBefore(method);
+  getTraits(method) !== undefined && !isPaidBefore(method);
 
 /** Whether it is asked for refunds; else staff make them, and record them. */
 export const takesRefunds = (method: string): boolean => walletTraits(method)?.takesRefunds === true;
@@ -119,7 +119,7 @@ export const WALLETS: readonly PaymentMethod[] = METHODS.filter(isWallet);
 export const TRANSFERS: readonly PaymentMethod[] = METHODS.filter(isTransfer);
 
 /** A payment method in words; one that only another host knows is shown as it is. */
-export const paymentMethodName = (method: string): string => traitsOf(method)?.label ?? method;
+export const paymentMethodName = (method: string): string => getTraits(method)?.label ?? method;
 
 /** The class of a method's mark. */
 export const paymentMethodMark = (method: PaymentMethod): string => TRAITS[method].mark ?? 'bg-[#555]';

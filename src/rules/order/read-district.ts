@@ -31,21 +31,21 @@ const foldSounds = (word: string) =>
 
 const NUMBER = '0';
 /** Words of a text, with one sign for every number: a ward is written behind the name. */
-const wordsOf = (text: string): string[] =>
+const getWords = (text: string): string[] =>
   readWords(text.replace(/\p{Nd}+/gu, ` ${NUMBER} `)).map(foldSounds);
-const keyOf = (text: string): string => wordsOf(text).join('');
+const getKey = (text: string): string => getWords(text).join('');
 
 const READINGS = new Map<string, readonly string[]>([
-  ...Object.entries(data.shared).map(([name, districts]) => [keyOf(name), districts] as const),
+  ...Object.entries(data.shared).map(([name, districts]) => [getKey(name), districts] as const),
   ...Object.entries(data.names).flatMap(([district, others]) =>
-    [district, ...others].map((name) => [keyOf(name), [district]] as const),
+    [district, ...others].map((name) => [getKey(name), [district]] as const),
   ),
 ]);
 /** What such a word follows names a road, a house, a rural municipality or the whole valley, which may be elsewhere. */
-const NOT_BEFORE = new Set([...data.ways, ...data.businesses].map(keyOf));
-const BUSINESSES = new Set(data.businesses.map(keyOf));
+const NOT_BEFORE = new Set([...data.ways, ...data.businesses].map(getKey));
+const BUSINESSES = new Set(data.businesses.map(getKey));
 /** What says more of a place, and names none of its own. */
-const BESIDE = new Set([NUMBER, ...data.beside.map(keyOf)]);
+const BESIDE = new Set([NUMBER, ...data.beside.map(getKey)]);
 const areBeside = (words: readonly string[]) => words.every((word) => BESIDE.has(word));
 const MOST_WORDS = 5;
 const DISTRICT = /^(?:DIST|DISTRICT|ZILLA|JILLA|JILLAH|जिल्ला)$/u;
@@ -92,7 +92,7 @@ function decide(named: readonly (readonly string[])[]): DistrictReading {
 
 /** Reads the district in an address, or in the field of one: in any case, width, script and usual spelling. */
 export function readDistrict(text: string): DistrictReading {
-  const parts = text.split(PART).map(wordsOf);
+  const parts = text.split(PART).map(getWords);
   const isOnly = parts.filter((words) => !areBeside(words)).length === 1;
   const names = parts.flatMap((words) => readPart(words, isOnly));
   const sure = names.filter(({ isSure }) => isSure);
@@ -104,7 +104,7 @@ export function readDistrict(text: string): DistrictReading {
 export const readDistrictName = (text: string): DistrictReading =>
   decide([
     READINGS.get(
-      wordsOf(text)
+      getWords(text)
         .filter((word) => word !== NUMBER && !DISTRICT.test(word))
         .join(''),
     ) ?? [],

@@ -1,4 +1,4 @@
-import { pricesOf, savedRupees } from '../price/price.ts';
+import { getPrices, savedRupees } from '../price/price.ts';
 import type { PricedLine } from './order-total.ts';
 
 /** What lines cost less than they are marked, in whole rupees; an unknown marked price saves nothing. */
@@ -7,6 +7,6 @@ export const savedOn = (
 ): number =>
   lines.reduce(
     (sum, { price, markedPrice, quantity }) =>
-      sum + savedRupees(pricesOf({ sellingPrice: price, markedPrice })) * quantity,
+      sum + savedRupees(getPrices({ sellingPrice: price, markedPrice })) * quantity,
     0,
   );

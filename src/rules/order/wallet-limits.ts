@@ -18,13 +18,13 @@ export function walletLimitProblem(
  * Why the wallet does not take the payment. Without the order's total: a message that contains 503 is read as that
  * status (spec §4).
  */
-const reasonOf = (name: string, problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
+const getReason = (name: string, problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
   problem === 'too-small'
     ? messages.belowWalletLimit(name, formatRupees(least))
     : messages.aboveWalletLimit(name, formatRupees(most));
 
 /** Names the methods that have no limit where the order goes: cash only inside the valley (spec §2). */
-function adviceOf(
+function getAdvice(
   problem: WalletLimitProblem,
   isInsideValley: boolean,
   on: readonly PaymentMethod[],
@@ -45,4 +45,4 @@ export const walletLimitMessage = (
   isInsideValley: boolean,
   on: readonly PaymentMethod[],
 ): string =>
-  `${reasonOf(paymentMethodName(method), problem, limits)} ${adviceOf(problem, isInsideValley, on)}`;
+  `${getReason(paymentMethodName(method), problem, limits)} ${getAdvice(problem, isInsideValley, on)}`;

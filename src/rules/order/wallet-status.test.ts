@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletOutcomeOf } from './wallet-status.ts';
+import { getWalletOutcome } from './wallet-status.ts';
 
 // Khalti KPG-2: "Payment Status Code", "Lookup status" and the note below them.
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['Held by the bank', 'held'],
   ['constructor', 'held'],
 ])('Wallet documentation: the status “%s” means %s', (word, meaning) => {
-  expect(walletOutcomeOf(word)).toBe(meaning);
+  expect(getWalletOutcome(word)).toBe(meaning);
 });

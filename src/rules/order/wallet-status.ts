@@ -22,9 +22,9 @@ const OUTCOMES = new Map<string, WalletOutcome>([
  * The outcome of a status in any letter case. An unknown wallet status means "wait" (`held`): it must never fail a
  * paid order.
  */
-export const walletOutcomeOf = (status: string): WalletOutcome =>
+export const getWalletOutcome = (status: string): WalletOutcome =>
   OUTCOMES.get(status.trim().toLowerCase()) ?? 'held';
 
 /** Whether the wallet reports a partial refund; false before the first lookup. */
 export const isPartlyRefunded = (status: string | null): boolean =>
-  status !== null && walletOutcomeOf(status) === 'partly-refunded';
+  status !== null && getWalletOutcome(status) === 'partly-refunded';

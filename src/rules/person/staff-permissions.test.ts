@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from '../../contract/staff.ts';
-import { permissionsOf } from './staff-permissions.ts';
+import { getPermissions } from './staff-permissions.ts';
 
 test('§6 Roles: each role has the permissions of its work, and no more', () => {
-  expect(permissionsOf('owner')).toEqual([...PERMISSIONS]);
-  expect(permissionsOf('editor')).toEqual([
+  expect(getPermissions('owner')).toEqual([...PERMISSIONS]);
+  expect(getPermissions('editor')).toEqual([
     'today',
     'catalogue',
     'content',
@@ -13,7 +13,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'reviews',
     'own-account',
   ]);
-  expect(permissionsOf('orders')).toEqual([
+  expect(getPermissions('orders')).toEqual([
     'today',
     'orders.read',
     'orders.move',
@@ -24,7 +24,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'customers',
     'own-account',
   ]);
-  expect(permissionsOf('finance')).toEqual([
+  expect(getPermissions('finance')).toEqual([
     'today',
     'orders.read',
     'orders.refund',

@@ -35,5 +35,5 @@ export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   ROLES_WITH[permission].includes(role);
 
 /** All permissions of a role. */
-export const permissionsOf = (role: StaffRole): Permission[] =>
+export const getPermissions = (role: StaffRole): Permission[] =>
   (Object.keys(ROLES_WITH) as Permission[]).filter((permission) => roleMay(role, permission));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderTotalOf, subtotalOf } from '../order/order-total.ts';
+import { getOrderTotal, getSubtotal } from '../order/order-total.ts';
 import { settlePrices } from './agreed-prices.ts';
 import { discountOnGoods } from './promotions.ts';
 
@@ -37,16 +37,16 @@ test('Agreed prices: nobody pays more than on the page, nor less than one of bot
           ...each,
           agreedPrice: Math.floor(each.price * agreedPart),
         }));
-        const goods = subtotalOf(lines);
+        const goods = getSubtotal(lines);
         const discount = Math.floor(goods * part);
-        const agreed = subtotalOf(
+        const agreed = getSubtotal(
           lines.map(({ agreedPrice, quantity }) => ({ price: agreedPrice, quantity })),
         );
         const { unitPrices, promotions } = settlePrices(lines, [onGoods(discount)]);
-        const subtotal = subtotalOf(
+        const subtotal = getSubtotal(
           lines.map(({ quantity }, place) => ({ price: unitPrices[place] ?? Number.NaN, quantity })),
         );
-        expect(orderTotalOf(subtotal, discountOnGoods(promotions))).toBe(Math.min(goods - discount, agreed));
+        expect(getOrderTotal(subtotal, discountOnGoods(promotions))).toBe(Math.min(goods - discount, agreed));
       },
     ),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activeSale, salePercentageOf, salePercentages, saleSpells, shownSale } from './flash-sale.ts';
+import { activeSale, getSalePercentage, salePercentages, saleSpells, shownSale } from './flash-sale.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const past = { expires: '2026-11-20T00:00:00Z' };
@@ -32,8 +32,8 @@ test('§4 Flash sale: without a sale no product has a sale price', () => {
 });
 
 test('§4 Flash sale: a product named like a built-in property ("constructor") is in no sale', () => {
-  expect(salePercentageOf({ headset: 10 }, 'constructor')).toBeUndefined();
-  expect(salePercentageOf({ headset: 10, constructor: 20 }, 'constructor')).toBe(20);
+  expect(getSalePercentage({ headset: 10 }, 'constructor')).toBeUndefined();
+  expect(getSalePercentage({ headset: 10, constructor: 20 }, 'constructor')).toBe(20);
 });
 
 const NOON = now.getTime();

@@ -5,16 +5,16 @@ import type { FlashSale } from '../../contract/promotion.ts';
 /** The part of a flash sale that says when it runs; times are ISO 8601. */
 export type SaleWindow = { starts?: string | null | undefined; expires: string };
 
-const timeOf = (text: string) => new Date(withOffset(text));
+const toTime = (text: string) => new Date(withOffset(text));
 
-const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || timeOf(sale.starts) <= now;
+const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || toTime(sale.starts) <= now;
 
 /**
  * The active flash sale: the first whose `expires` is in the future (spec §4), once it has begun.
  * @param now the time to check
  */
 export function activeSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
-  return sales.find((sale) => timeOf(sale.expires) > now && hasBegun(sale, now));
+  return sales.find((sale) => toTime(sale.expires) > now && hasBegun(sale, now));
 }
 
 /** A part of a sale's time, in milliseconds since 1970, and the sale that is the active one in it. */
@@ -31,12 +31,12 @@ export function saleSpells<Sale extends SaleWindow>(
   now: Date,
 ): SaleSpell<Sale>[] {
   const all = [...earlier, sale];
-  const begins = Math.max(now.getTime(), sale.starts ? timeOf(sale.starts).getTime() : 0);
-  const ends = timeOf(sale.expires).getTime();
+  const begins = Math.max(now.getTime(), sale.starts ? toTime(sale.starts).getTime() : 0);
+  const ends = toTime(sale.expires).getTime();
   if (!(begins < ends)) return [];
   // Between two of these times the active sale stays the same.
   const changes = all
-    .flatMap(({ starts, expires }) => [starts ?? '', expires].map((text) => timeOf(text).getTime()))
+    .flatMap(({ starts, expires }) => [starts ?? '', expires].map((text) => toTime(text).getTime()))
     .filter((time) => begins < time && time < ends)
     .toSorted((one, other) => one - other);
   const spells: SaleSpell<Sale>[] = [];
@@ -55,7 +55,7 @@ export function saleSpells<Sale extends SaleWindow>(
  * browser shows the one that is valid when it is opened (src/layouts/before-paint.ts).
  */
 export function shownSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
-  return activeSale(sales, now) ?? sales.find((sale) => timeOf(sale.expires) > now);
+  return activeSale(sales, now) ?? sales.find((sale) => toTime(sale.expires) > now);
 }
 
 /** The sale's percentage of each product in it, by slug. */
@@ -67,5 +67,5 @@ export const salePercentages = (sale: FlashSale | undefined): SalePercentages =>
   );
 
 /** A product's percentage in the sale; `hasOwn`, because a slug may be an inherited name such as "constructor". */
-export const salePercentageOf = (percentages: SalePercentages, slug: string): number | undefined =>
+export const getSalePercentage = (percentages: SalePercentages, slug: string): number | undefined =>
   Object.hasOwn(percentages, slug) ? percentages[slug] : undefined;

@@ -81,7 +81,7 @@ function parseBank(line: string): BankTerms | undefined {
     : { bank, months: terms.months, rate: terms.rate, fee: terms.fee };
 }
 
-const linesOf = (text: string): string[] =>
+const getLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -116,9 +116,9 @@ export function instalmentSettingProblem(
   value: string,
   stored: Readonly<Record<string, string | undefined>> = {},
 ): string | undefined {
-  const textOf = (name: string) => (name === key ? value : (stored[name] ?? ''));
-  const lines = linesOf(textOf(INSTALMENTS.banks));
-  const written = textOf(INSTALMENTS.least).trim();
+  const toText = (name: string) => (name === key ? value : (stored[name] ?? ''));
+  const lines = getLines(toText(INSTALMENTS.banks));
+  const written = toText(INSTALMENTS.least).trim();
   const least = written === '' ? USUAL_LEAST : parseLeast(written);
   if (key === INSTALMENTS.least && least === undefined)
     return messages.instalmentsLeastError(LEAST_INSTALMENTS);
@@ -135,14 +135,14 @@ export function instalmentSettingProblem(
 
 /** What the settings of a shop say; a line that cannot be read is left out. */
 export function instalmentSettings(settings: readonly { key: string; value: string }[]): InstalmentSettings {
-  const textOf = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
+  const toText = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   return {
-    banks: linesOf(textOf(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
-    least: parseLeast(textOf(INSTALMENTS.least)) ?? USUAL_LEAST,
-    papers: linesOf(textOf(INSTALMENTS.papers)),
+    banks: getLines(toText(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
+    least: parseLeast(toText(INSTALMENTS.least)) ?? USUAL_LEAST,
+    papers: getLines(toText(INSTALMENTS.papers)),
   };
 }
 
 /** Each of a bank's numbers of months by itself. */
-export const termsOf = ({ bank, months, rate, fee }: BankTerms): ({ bank: string } & InstalmentTerms)[] =>
+export const getTerms = ({ bank, months, rate, fee }: BankTerms): ({ bank: string } & InstalmentTerms)[] =>
   months.map((each) => ({ bank, months: each, rate, fee }));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  getTerms,
   instalmentSettingProblem,
   instalmentSettings,
   LEAST_INSTALMENTS,
   MOST_MONTHS,
-  termsOf,
 } from './instalment-settings.ts';
-import { instalmentsOf, lowestMonthly } from './instalments.ts';
+import { getInstalments, lowestMonthly } from './instalments.ts';
 
 const FREE = { rupees: 0, rate: 0 };
 
@@ -16,8 +16,8 @@ const FREE = { rupees: 0, rate: 0 };
  * has them (https://numpy.org/numpy-financial/latest/): -1854.0247200054619, and -112.98 of interest in all.
  */
 test('Instalments: as the documentation of numpy-financial has them, rounded up', () => {
-  expect(instalmentsOf(200_000, { months: 180, rate: 750, fee: FREE }).monthly).toBe(1855);
-  const { monthly, last, interest } = instalmentsOf(2500, { months: 12, rate: 824, fee: FREE });
+  expect(getInstalments(200_000, { months: 180, rate: 750, fee: FREE }).monthly).toBe(1855);
+  const { monthly, last, interest } = getInstalments(2500, { months: 12, rate: 824, fee: FREE });
   // 2612.98 / 12 = 217.75: what is rounded up is owed no interest any more.
   expect([monthly, last, interest]).toEqual([218, 215, 113]);
 });
@@ -25,14 +25,14 @@ test('Instalments: as the documentation of numpy-financial has them, rounded up'
 /** The scheme that Nabil Bank published: 0 % interest, a fee of Rs. 1,000 or 2 %, whichever is higher. */
 test('Instalments: without interest the price is parted, and the higher fee counts', () => {
   const terms = { months: 9, rate: 0, fee: { rupees: 1000, rate: 200 } };
-  expect(instalmentsOf(100_000, terms)).toEqual({
+  expect(getInstalments(100_000, terms)).toEqual({
     monthly: 11_112,
     last: 11_104,
     interest: 0,
     fee: 2000,
     total: 102_000,
   });
-  expect(instalmentsOf(20_000, terms).fee).toBe(1000);
+  expect(getInstalments(20_000, terms).fee).toBe(1000);
 });
 
 const terms = fc.record({
@@ -45,7 +45,7 @@ const amounts = fc.integer({ min: LEAST_INSTALMENTS, max: 5_000_000 });
 test('Instalments: payments come to principal and interest, and the last one is at most the others', () => {
   fc.assert(
     fc.property(amounts, terms, (amount, each) => {
-      const { monthly, last, interest, fee, total } = instalmentsOf(amount, each);
+      const { monthly, last, interest, fee, total } = getInstalments(amount, each);
       expect((each.months - 1) * monthly + last).toBe(amount + interest);
       expect(total).toBe(amount + interest + fee);
       expect(last).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('Instalments: payments come to principal and interest, and the last one is 
 test('Instalments: a balance that is kept month by month ends at nothing', () => {
   fc.assert(
     fc.property(amounts, terms, (amount, each) => {
-      const { monthly, last } = instalmentsOf(amount, each);
+      const { monthly, last } = getInstalments(amount, each);
       let balance = amount;
       for (let month = 1; month < each.months; month += 1)
         balance = balance * (1 + each.rate / 120_000) - monthly;
@@ -74,8 +74,8 @@ test('Instalments: the line of a product has the smallest payment of all banks',
     { key: 'instalments', value: 'Nabil Bank | 3, 12 | 0\nNMB Bank | 18 | 8% | 500' },
   ]);
   expect(lowestMonthly(90_000, [])).toBeUndefined();
-  expect(lowestMonthly(90_000, banks.flatMap(termsOf))).toBe(
-    instalmentsOf(90_000, { months: 18, rate: 800, fee: FREE }).monthly,
+  expect(lowestMonthly(90_000, banks.flatMap(getTerms))).toBe(
+    getInstalments(90_000, { months: 18, rate: 800, fee: FREE }).monthly,
   );
 });
 

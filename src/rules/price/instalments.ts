@@ -24,7 +24,7 @@ const WHOLE = 120_000n;
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
 /** Payments of a balance that bears interest, as one exact fraction each, and only then rounded. */
-function paymentsOf(amount: bigint, months: bigint, rate: bigint): { monthly: bigint; last: bigint } {
+function getPayments(amount: bigint, months: bigint, rate: bigint): { monthly: bigint; last: bigint } {
   if (rate === 0n) {
     const monthly = divideUp(amount, months);
     return { monthly, last: amount - (months - 1n) * monthly };
@@ -41,8 +41,8 @@ function paymentsOf(amount: bigint, months: bigint, rate: bigint): { monthly: bi
  * spreadsheets), rounded up to whole rupees. The last one is what is left then.
  * @param amount whole rupees, `LEAST_INSTALMENTS` or more: of less, rounding could leave nothing for the last payment
  */
-export function instalmentsOf(amount: number, { months, rate, fee }: InstalmentTerms): Instalments {
-  const payments = paymentsOf(BigInt(amount), BigInt(months), BigInt(rate));
+export function getInstalments(amount: number, { months, rate, fee }: InstalmentTerms): Instalments {
+  const payments = getPayments(BigInt(amount), BigInt(months), BigInt(rate));
   const [monthly, last] = [Number(payments.monthly), Number(payments.last)];
   const paid = (months - 1) * monthly + last;
   const charged = Math.max(fee.rupees, Math.ceil((amount * fee.rate) / 10_000));
@@ -51,4 +51,4 @@ export function instalmentsOf(amount: number, { months, rate, fee }: InstalmentT
 
 /** The smallest monthly payment of an amount, in whole rupees; undefined without terms. */
 export const lowestMonthly = (amount: number, terms: readonly InstalmentTerms[]): number | undefined =>
-  terms.length > 0 ? Math.min(...terms.map((each) => instalmentsOf(amount, each).monthly)) : undefined;
+  terms.length > 0 ? Math.min(...terms.map((each) => getInstalments(amount, each).monthly)) : undefined;

@@ -24,7 +24,8 @@ const sale = (from: number, until: number, discountPercentage: number): SaleSpan
   products: [],
 });
 const prices = (sellingPrice: number, markedPrice = sellingPrice) => ({ sellingPrice, markedPrice });
-const stepsOf = ({ steps }: ReturnType<typeof priceHistory>) => steps.map(({ from, price }) => [from, price]);
+const getSteps = ({ steps }: ReturnType<typeof priceHistory>) =>
+  steps.map(({ from, price }) => [from, price]);
 
 test('Price history: a product that never changed has one price since it is known', () => {
   const history = priceHistory(prices(900, 1000), former(400), [], NOW);
@@ -48,7 +49,7 @@ test('Price history: a product that a clock ahead of ours just added has its pre
 test('Price history: changes and sales of the last 90 days, with the price that held when they begin', () => {
   const known = former(400, [100, 500], [40, 1000, 1200], [20, 1100, 1200]);
   const history = priceHistory(prices(1000, 1200), known, [sale(30, 25, 50), sale(5, -5, 25)], NOW);
-  expect(stepsOf(history)).toEqual([
+  expect(getSteps(history)).toEqual([
     [daysAgo(90), 1000],
     [daysAgo(40), 1100],
     [daysAgo(30), 600],
@@ -78,7 +79,7 @@ test('Price history: without a discount, and without a time before it, there is 
 
 test('Price history: an edit that was corrected within a minute is none', () => {
   const known = former(400, [10, 1000], [10 - 50 / 86_400, 10]);
-  expect(stepsOf(priceHistory(prices(1000), known, [], NOW))).toEqual([[daysAgo(90), 1000]]);
+  expect(getSteps(priceHistory(prices(1000), known, [], NOW))).toEqual([[daysAgo(90), 1000]]);
 });
 
 test('Price history: its last price is the present one, and every change is one', () => {

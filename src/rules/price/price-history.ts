@@ -1,6 +1,6 @@
 import type { FormerPrices, PriceHistory, SaleSpan } from '../../contract/price-history.ts';
 import { DAY_MS } from '../shop/milliseconds.ts';
-import { type Prices, priceOf } from './price.ts';
+import { getPrice, type Prices } from './price.ts';
 
 /** How many days a product's page shows. */
 const SHOWN_DAYS = 90;
@@ -35,7 +35,7 @@ const differing = (steps: readonly Step[]): Step[] =>
   steps.filter(({ price }, index) => steps[index - 1]?.price !== price);
 
 /** Every price at which a product was shown, by the one rule of prices. */
-function stepsOf(
+function getSteps(
   prices: Prices,
   { since, former }: FormerPrices,
   spans: readonly SaleSpan[],
@@ -63,7 +63,7 @@ function stepsOf(
       while ((known[next]?.until ?? Number.POSITIVE_INFINITY) <= from) next += 1;
       const then = known[next] ?? prices;
       const sale = sales.find((span) => span.from <= from && from < span.until);
-      return { from, price: priceOf(then, sale?.discountPercentage) };
+      return { from, price: getPrice(then, sale?.discountPercentage) };
     }),
   );
   return differing(
@@ -101,7 +101,7 @@ export function priceHistory(
   spans: readonly SaleSpan[],
   now: number,
 ): PriceHistory {
-  const steps = stepsOf(prices, former, spans, now);
+  const steps = getSteps(prices, former, spans, now);
   const shown = stepsWithin(steps, now - SHOWN_DAYS * DAY_MS, now + 1);
   return {
     steps: shown.map(({ from, price }) => ({ from: iso(from), price })),

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   cardDiscount,
   discountedPrice,
-  groupPriceOf,
+  getGroupPrice,
+  getPrice,
   orderDiscount,
   pageDiscount,
-  priceOf,
   savedRupees,
 } from './price.ts';
 
@@ -49,18 +49,18 @@ describe('§9 Price', () => {
 
   test('§9 Price: outside a sale the selling price counts, inside the sale overrides [limit-18]', () => {
     const prices = { sellingPrice: 950, markedPrice: 1000 };
-    expect(priceOf(prices, undefined)).toBe(950);
-    expect(priceOf(prices, 20)).toBe(800);
+    expect(getPrice(prices, undefined)).toBe(950);
+    expect(getPrice(prices, 20)).toBe(800);
   });
 
   test('Group price: an office pays 3 % less than the selling price, rounded up as sales are, and in a sale the lower price', () => {
     const prices = { sellingPrice: 1001, markedPrice: 1200 };
     // 1,001 less 3 % is 970.97.
-    expect(groupPriceOf(1001, prices, 3)).toBe(971);
-    expect(groupPriceOf(priceOf(prices, 25), prices, 3)).toBe(900);
-    expect(groupPriceOf(priceOf(prices, 10), prices, 3)).toBe(971);
-    expect(groupPriceOf(1001, prices, undefined)).toBe(1001);
-    expect(groupPriceOf(1, { sellingPrice: 1, markedPrice: 1 }, 99.99)).toBe(1);
+    expect(getGroupPrice(1001, prices, 3)).toBe(971);
+    expect(getGroupPrice(getPrice(prices, 25), prices, 3)).toBe(900);
+    expect(getGroupPrice(getPrice(prices, 10), prices, 3)).toBe(971);
+    expect(getGroupPrice(1001, prices, undefined)).toBe(1001);
+    expect(getGroupPrice(1, { sellingPrice: 1, markedPrice: 1 }, 99.99)).toBe(1);
   });
 
   test('§9 Discount: a card rounds up, a product page to nearest, an order shows two decimals [limit-14 limit-15 limit-16]', () => {
@@ -78,7 +78,7 @@ describe('§9 Price', () => {
         fc.option(percentage, { nil: undefined }),
         (sellingPrice, markedPrice, sale) => {
           const prices = { sellingPrice, markedPrice };
-          expect(savedRupees(prices, sale)).toBe(Math.max(0, markedPrice - priceOf(prices, sale)));
+          expect(savedRupees(prices, sale)).toBe(Math.max(0, markedPrice - getPrice(prices, sale)));
         },
       ),
     );

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 export type Prices = Pick<Product, 'sellingPrice' | 'markedPrice'>;
 
 /** The prices of a product alone; without a marked price there is no discount. */
-export const pricesOf = (product: {
+export const getPrices = (product: {
   sellingPrice: number;
   markedPrice?: number | null | undefined;
 }): Prices => ({
@@ -13,7 +13,7 @@ export const pricesOf = (product: {
 });
 
 /** Whether a product has a discount of its own, besides any sale. */
-export const isMarkedDown = ({ sellingPrice, markedPrice }: Parameters<typeof pricesOf>[0]): boolean =>
+export const isMarkedDown = ({ sellingPrice, markedPrice }: Parameters<typeof getPrices>[0]): boolean =>
   (markedPrice ?? sellingPrice) > sellingPrice;
 
 /**
@@ -42,7 +42,7 @@ export function discountedPrice(markedPrice: number, percentage: number): number
  * @param salePercentage the active flash sale's percentage when the product is in it, else undefined
  * @returns whole rupees
  */
-export function priceOf(prices: Prices, salePercentage: number | undefined): number {
+export function getPrice(prices: Prices, salePercentage: number | undefined): number {
   return salePercentage === undefined
     ? prices.sellingPrice
     : discountedPrice(prices.markedPrice, salePercentage);
@@ -51,11 +51,11 @@ export function priceOf(prices: Prices, salePercentage: number | undefined): num
 /**
  * What a customer of a group pays: less than the selling price by the group's percentage, or the price of everybody where
  * that is lower, as in a sale; the two never add up.
- * @param price of everybody (`priceOf`)
+ * @param price of everybody (`getPrice`)
  * @param groupPercentage above 0 where the product is in one of the group's categories, else undefined
  * @returns whole rupees
  */
-export const groupPriceOf = (price: number, prices: Prices, groupPercentage: number | undefined): number =>
+export const getGroupPrice = (price: number, prices: Prices, groupPercentage: number | undefined): number =>
   groupPercentage === undefined
     ? price
     : Math.min(price, discountedPrice(prices.sellingPrice, groupPercentage));
@@ -65,7 +65,7 @@ export const groupPriceOf = (price: number, prices: Prices, groupPercentage: num
  * is the same everywhere, because each place rounds its percentage in its own way (spec §9).
  */
 export const savedRupees = (prices: Prices, salePercentage?: number): number =>
-  Math.max(0, prices.markedPrice - priceOf(prices, salePercentage));
+  Math.max(0, prices.markedPrice - getPrice(prices, salePercentage));
 
 /** The exact discount in percent, before any rounding for display: 0 without a discount. */
 export function discountPercentage({ sellingPrice, markedPrice }: Prices, salePercentage?: number): number {

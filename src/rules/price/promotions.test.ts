@@ -186,7 +186,7 @@ const promotions = fc.uniqueArray(
   }) as fc.Arbitrary<Promotion>,
   { selector: ({ id }) => id, maxLength: 6 },
 );
-const sumOf = (bought: Basket['lines']) =>
+const getSum = (bought: Basket['lines']) =>
   bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 const taken = (offers: readonly Promotion[], bought: Basket['lines'], isFirstOrder = true) => {
   const { goods, delivery } = choosePromotions(offers, basket(bought, { isFirstOrder }));
@@ -198,7 +198,7 @@ describe('Promotions, whatever they are and whatever is bought', () => {
     fc.assert(
       fc.property(promotions, lines, fc.boolean(), (offers, bought, isFirst) => {
         const { goods, delivery } = taken(offers, bought, isFirst);
-        expect(Number.isInteger(goods) && goods >= 0 && goods <= sumOf(bought)).toBe(true);
+        expect(Number.isInteger(goods) && goods >= 0 && goods <= getSum(bought)).toBe(true);
         expect([0, 150]).toContain(delivery);
       }),
     );
@@ -246,9 +246,9 @@ describe('Promotions, whatever they are and whatever is bought', () => {
             isFirstOrder: false,
           } as const;
           const plain = { ...coupon, categoryIds: [], brandIds: [], groupIds: [], targetNames: [] };
-          const error = couponError(plain, sumOf(bought), now);
+          const error = couponError(plain, getSum(bought), now);
           expect(promotionError(plain, basket(bought))).toEqual(error);
-          expect(taken([plain], bought).goods).toBe(error ? 0 : couponDiscount(plain, sumOf(bought)));
+          expect(taken([plain], bought).goods).toBe(error ? 0 : couponDiscount(plain, getSum(bought)));
         }
       }),
     );

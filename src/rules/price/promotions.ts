@@ -79,12 +79,12 @@ export const discountOnGoods = (promotions: readonly Taken[]): number =>
 export const chargeAfter = (charge: number, promotions: readonly Taken[]): number =>
   promotions.some(({ isDelivery }) => isDelivery) ? 0 : charge;
 
-const sumOf = (lines: readonly { price: number; quantity: number }[]) =>
+const getSum = (lines: readonly { price: number; quantity: number }[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 const countOf = (lines: Basket['lines']) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The lines that a promotion is for. */
-const targetsOf = ({ categoryIds, brandIds }: Promotion, { lines }: Basket) =>
+const getTargets = ({ categoryIds, brandIds }: Promotion, { lines }: Basket) =>
   lines.filter(
     ({ categoryId, brandId }) =>
       (categoryIds.length === 0 || categoryIds.includes(categoryId)) &&
@@ -108,9 +108,9 @@ export const isPlainCoupon = ({
   groupIds.length === 0;
 
 /** What is still missing of its products; undefined where nothing is. */
-function missingOf(promotion: Promotion, targets: Basket['lines']): string | undefined {
+function getMissing(promotion: Promotion, targets: Basket['lines']): string | undefined {
   const { threshold, kind, buyPieces, targetNames } = promotion;
-  const missing = threshold - sumOf(targets);
+  const missing = threshold - getSum(targets);
   if (missing > 0) return messages.promotionMissingSum(formatRupees(missing), targetNames);
   const pieces = kind === 'pieces' ? (buyPieces ?? 0) + 1 - countOf(targets) : 0;
   return pieces > 0 ? messages.promotionMissingPieces(pieces, targetNames) : undefined;
@@ -118,7 +118,7 @@ function missingOf(promotion: Promotion, targets: Basket['lines']): string | und
 
 /** Why a promotion does not act on what is bought; undefined where it does. A plain coupon's words are spec §5's. */
 export function promotionError(promotion: Promotion, basket: Basket): PromotionError | undefined {
-  if (isPlainCoupon(promotion)) return couponError(promotion, sumOf(basket.lines), basket.now);
+  if (isPlainCoupon(promotion)) return couponError(promotion, getSum(basket.lines), basket.now);
   const { starts, expires, isFirstOrder, targetNames, groupIds } = promotion;
   if (new Date(expires) < basket.now) return { code: 'coupon_expired', message: messages.couponExpiredError };
   if (starts !== null && new Date(starts) > basket.now)
@@ -127,10 +127,10 @@ export function promotionError(promotion: Promotion, basket: Basket): PromotionE
     return { code: 'coupon_first_order', message: messages.promotionFirstOrder };
   if (groupIds.length > 0 && !groupIds.some((id) => id === basket.groupId))
     return { code: 'coupon_other_customers', message: messages.promotionOtherCustomers };
-  const targets = targetsOf(promotion, basket);
+  const targets = getTargets(promotion, basket);
   if (targets.length === 0)
     return { code: 'coupon_other_products', message: messages.promotionOtherProducts(targetNames) };
-  const missing = missingOf(promotion, targets);
+  const missing = getMissing(promotion, targets);
   return missing === undefined ? undefined : { code: 'coupon_below_threshold', message: missing };
 }
 
@@ -160,29 +160,29 @@ type OffGoods = Pick<
 function discountOn(promotion: OffGoods, targets: readonly { price: number; quantity: number }[]): number {
   switch (promotion.kind) {
     case 'percentage':
-      return couponDiscount(promotion, sumOf(targets));
+      return couponDiscount(promotion, getSum(targets));
     case 'amount':
-      return Math.min(promotion.amount, sumOf(targets));
+      return Math.min(promotion.amount, getSum(targets));
     case 'pieces':
       return couponDiscount(promotion, sumOfCheaper(promotion, targets));
   }
 }
 
 /** What a promotion without an error takes off, in whole rupees: never more than what it is taken off from. */
-function discountOf(promotion: Promotion, basket: Basket): number {
+function getDiscount(promotion: Promotion, basket: Basket): number {
   const { kind } = promotion;
   if (kind === 'delivery') return basket.shippingCharge;
-  return discountOn({ ...promotion, kind }, targetsOf(promotion, basket));
+  return discountOn({ ...promotion, kind }, getTargets(promotion, basket));
 }
 
 /** Terms that fewer pieces may not meet, as an order remembers them. `productIds`: what they are for. */
 export type KeptTerms = OffGoods & { threshold: number; productIds: readonly number[] };
 
 /** What an order remembers of a promotion's terms; undefined where they hold for any piece alone. */
-export function keptTermsOf(promotion: Promotion, basket: Basket): KeptTerms | undefined {
+export function getKeptTerms(promotion: Promotion, basket: Basket): KeptTerms | undefined {
   const { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold } = promotion;
   if (kind === 'delivery' || (kind !== 'pieces' && threshold === 0)) return undefined;
-  const productIds = targetsOf(promotion, basket).flatMap(({ productId }) => productId ?? []);
+  const productIds = getTargets(promotion, basket).flatMap(({ productId }) => productId ?? []);
   return { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold, productIds };
 }
 
@@ -192,7 +192,7 @@ export function keptDiscount(
   kept: readonly { price: number; quantity: number; productId: number | null }[],
 ): number {
   const targets = kept.filter(({ productId }) => productId !== null && terms.productIds.includes(productId));
-  return sumOf(targets) < terms.threshold ? 0 : discountOn(terms, targets);
+  return getSum(targets) < terms.threshold ? 0 : discountOn(terms, targets);
 }
 
 /** The larger discount; of equal ones that of the code that the shopper typed, and else the older one. */
@@ -215,7 +215,7 @@ export function choosePromotions<Offer extends Promotion>(
   let delivery: Acting<Offer> | undefined;
   for (const promotion of promotions) {
     if (promotionError(promotion, basket)) continue;
-    const acting = { promotion, discount: discountOf(promotion, basket) };
+    const acting = { promotion, discount: getDiscount(promotion, basket) };
     if (promotion.kind === 'delivery') delivery = isBetter(acting, delivery) ? acting : delivery;
     else goods = isBetter(acting, goods) ? acting : goods;
   }

@@ -25,7 +25,7 @@ function parseLine(line: string): VatRates[number] | undefined {
   return isDay && Number(year) <= LAST_YEAR && percent <= 100 ? { from, percent } : undefined;
 }
 
-const linesOf = (setting: string | undefined): string[] =>
+const getLines = (setting: string | undefined): string[] =>
   inLatinDigits(setting ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -33,14 +33,14 @@ const linesOf = (setting: string | undefined): string[] =>
 
 /** What the setting says; a line that cannot be read is left out. */
 export const vatRates = (setting: string | undefined): VatRates =>
-  linesOf(setting)
+  getLines(setting)
     .flatMap((line) => parseLine(line) ?? [])
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
 /** Why the value of the setting cannot be taken; undefined where it can. */
 export function vatRatesProblem(value: string): string | undefined {
   let before = '';
-  for (const line of linesOf(value)) {
+  for (const line of getLines(value)) {
     const from = parseLine(line)?.from;
     if (from === undefined) return messages.vatLineError(line);
     if (from === before) return messages.vatTwiceError(from);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPicture, imageUrl, PLACEHOLDER_IMAGE, pictureHosts } from './image.ts';
 
-const hostsOf = (apiBase: string) =>
+const getHosts = (apiBase: string) =>
   pictureHosts('https://shop.example', apiBase, 'https://other.example https://pictures.example');
 
 describe('pictures that the policy of pages blocks show the placeholder', () => {
@@ -14,7 +14,7 @@ describe('pictures that the policy of pages blocks show the placeholder', () => 
     ['https://pictures.example.evil.example/a.webp', '/api'],
     ['https://x@pictures.example/a.webp', '/api'],
   ])('§9 Images: %s [limit-39]', (path, apiBase) => {
-    expect(imageUrl(path, hostsOf(apiBase))).toBe(PLACEHOLDER_IMAGE);
+    expect(imageUrl(path, getHosts(apiBase))).toBe(PLACEHOLDER_IMAGE);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('pictures that the policy of pages blocks show the placeholder', () => 
   ])(
     '§7 Images: %s is shown, an upload under the API base [entity-01 call-51]',
     (path, apiBase, expected) => {
-      expect(imageUrl(path, hostsOf(apiBase))).toBe(expected);
+      expect(imageUrl(path, getHosts(apiBase))).toBe(expected);
     },
   );
 });
@@ -41,6 +41,6 @@ describe('§7 Images: the checkout rebuilds an address under /uploads from the l
     ['/uploads/', PLACEHOLDER_IMAGE],
     [undefined, PLACEHOLDER_IMAGE],
   ])('%s', (path, expected) => {
-    expect(checkoutPicture(path, hostsOf('/api'), 160)).toBe(expected);
+    expect(checkoutPicture(path, getHosts('/api'), 160)).toBe(expected);
   });
 });

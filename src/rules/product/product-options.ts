@@ -28,17 +28,17 @@ const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '
 export const optionsKey = (options: readonly ProductOption[]): string =>
   JSON.stringify(options.map(({ name, value }) => [folded(name), folded(value)]).sort());
 
-const valueIn = (options: readonly ProductOption[] | null | undefined, name: string): string | undefined =>
+const findValue = (options: readonly ProductOption[] | null | undefined, name: string): string | undefined =>
   options?.find((option) => folded(option.name) === folded(name))?.value;
 
 const has = ({ options }: Pick<Product, 'options'>, { name, value }: ProductOption): boolean =>
-  folded(valueIn(options, name) ?? '') === folded(value);
+  folded(findValue(options, name) ?? '') === folded(value);
 
 /** What a member has in place of options that a product has. */
 const differences = (options: readonly ProductOption[], member: GroupMember): string[] =>
   options
     .filter((option) => !has(member, option))
-    .map(({ name }) => valueIn(member.options, name) ?? `no ${name}`);
+    .map(({ name }) => findValue(member.options, name) ?? `no ${name}`);
 
 /** Of the members with a value the one that has most else in common; then the cheapest one that is in stock. */
 function closestTo(
@@ -64,10 +64,10 @@ export function optionChoices(product: GroupMember, members: readonly GroupMembe
   const all = [product, ...members.filter(({ slug }) => slug !== product.slug)].sort(
     (one, other) => regularPrice(one) - regularPrice(other),
   );
-  const choicesOf = ({ name, value: own }: ProductOption): OptionChoice[] => {
+  const getChoices = ({ name, value: own }: ProductOption): OptionChoice[] => {
     const values = new Map(
       all.flatMap((member) => {
-        const value = valueIn(member.options, name);
+        const value = findValue(member.options, name);
         return value === undefined ? [] : [[folded(value), value] as const];
       }),
     );
@@ -100,7 +100,7 @@ export function optionChoices(product: GroupMember, members: readonly GroupMembe
     });
   };
   return options
-    .map((option) => ({ name: option.name, choices: choicesOf(option) }))
+    .map((option) => ({ name: option.name, choices: getChoices(option) }))
     .filter(({ choices }) => choices.length > 1);
 }
 

@@ -39,7 +39,7 @@ export function parseSpecifications(text: string | null | undefined): Specificat
 }
 
 /** Specifications of an object that holds them by name. */
-export const specificationsIn = (object: Readonly<Record<string, string>>): Specification[] =>
+export const findSpecifications = (object: Readonly<Record<string, string>>): Specification[] =>
   Object.entries(object).map(([name, value]) => ({ name, value }));
 
 /** A value as a card shows it: cut at 30 characters plus an ellipsis (spec §2). */

@@ -1,4 +1,4 @@
-import { orderTotalOf } from '../order/order-total.ts';
+import { getOrderTotal } from '../order/order-total.ts';
 import { chargeAfter, discountOnGoods, type Taken } from '../price/promotions.ts';
 
 /** Whole rupees; `discount` is taken off each piece. */
@@ -16,7 +16,7 @@ type Quoted = { lines: readonly Line[]; shippingCharge: number; promotions: read
 
 /** The sums of a quotation, in whole rupees: `subTotal` before `discount`. The total is that of an order of its lines. */
 export function quotationSums({ lines, shippingCharge, promotions }: Quoted) {
-  const sum = (amountOf: (line: Line) => number) => lines.reduce((all, line) => all + amountOf(line), 0);
+  const sum = (getAmount: (line: Line) => number) => lines.reduce((all, line) => all + getAmount(line), 0);
   const net = sum(quotedLineTotal);
   const onGoods = discountOnGoods(promotions);
   const charge = chargeAfter(shippingCharge, promotions);
@@ -24,7 +24,7 @@ export function quotationSums({ lines, shippingCharge, promotions }: Quoted) {
     subTotal: sum(({ quantity, unitPrice }) => quantity * unitPrice),
     discount: sum(({ quantity, discount }) => quantity * discount) + onGoods,
     shippingCharge: charge,
-    totalPrice: orderTotalOf(net, onGoods, charge),
+    totalPrice: getOrderTotal(net, onGoods, charge),
   };
 }
 

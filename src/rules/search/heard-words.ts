@@ -58,7 +58,7 @@ const heardAs = (word: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /** The sounds without vowels, but for whether one comes first. */
-const consonantsOf = (heard: string): string => heard.replace(/(?<=.)a/g, '').replace(/(.)\1+/g, '$1');
+const getConsonants = (heard: string): string => heard.replace(/(?<=.)a/g, '').replace(/(.)\1+/g, '$1');
 
 const LEAST_CONSONANTS = 4;
 
@@ -69,7 +69,7 @@ export type HeardWords = ReadonlyMap<string, readonly string[]>;
 export function heardWords(words: Iterable<string>): HeardWords {
   const byConsonants = new Map<string, string[]>();
   for (const word of new Set(words)) {
-    const consonants = consonantsOf(heardAs(word));
+    const consonants = getConsonants(heardAs(word));
     byConsonants.set(consonants, [...(byConsonants.get(consonants) ?? []), word]);
   }
   return byConsonants;
@@ -85,7 +85,7 @@ export function wordHeard(known: HeardWords, word: string): string | undefined {
   if (abbreviation && abbreviation.length > 1) return abbreviation;
   if (!isNepali && !/^[a-z]+$/.test(word)) return undefined;
   const heard = heardAs(isNepali ? inLatinLetters(word) : word);
-  const consonants = consonantsOf(heard);
+  const consonants = getConsonants(heard);
   if (!isNepali && consonants.length < LEAST_CONSONANTS) return undefined;
   const near = (known.get(consonants) ?? [])
     .map((each) => ({ each, slips: editDistance(heard, heardAs(each)) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { modelsOfGeneration, readGeneration } from './read-generation.ts';
 import { searchRequest } from './search-request.ts';
 
-const numberIn = (text: string) => readGeneration(searchRequest(text).words)?.number;
+const findNumber = (text: string) => readGeneration(searchRequest(text).words)?.number;
 
 test.each([
   ['i5 13th gen laptop', 13],
@@ -12,7 +12,7 @@ test.each([
   ['ssd gen4', undefined],
   ['16 gb gen', undefined],
 ])('Search: the generation of "%s" is %s', (text, number) => {
-  expect(numberIn(text)).toBe(number);
+  expect(findNumber(text)).toBe(number);
 });
 
 test('Search: a generation is known by the models of its processors', () => {

@@ -81,7 +81,11 @@ const LEAST_UPPER_AMOUNT = 100;
 /** Two plain numbers with a hyphen may be models or a resolution. */
 const LEAST_IN_RANGE = 10_000;
 
-function rupeesOf(number: string | undefined, unit: string | undefined, thousands = '0'): number | undefined {
+function getRupees(
+  number: string | undefined,
+  unit: string | undefined,
+  thousands = '0',
+): number | undefined {
   if (number === undefined) return undefined;
   // A unit settles what a point means: 1.125 lakh has a fraction.
   const isPlain = /^\d+$/.test(number);
@@ -98,8 +102,8 @@ function match(text: string, patterns: readonly RegExp[], atLeast: number) {
     const { most: mostText, mostUnit, mostMore, least: leastText, leastMore } = found.groups;
     // "50-80k": the unit of the second is the first's too.
     const leastUnit = found.groups.leastUnit ?? (leastText && mostText ? mostUnit : undefined);
-    const least = rupeesOf(leastText, leastUnit, leastMore);
-    const most = rupeesOf(mostText, mostUnit, mostMore);
+    const least = getRupees(leastText, leastUnit, leastMore);
+    const most = getRupees(mostText, mostUnit, mostMore);
     const isPrice = [least, most].every((bound) => bound === undefined || bound >= atLeast);
     const isRange = least !== undefined && most !== undefined;
     if (!isPrice || (isRange && least > most)) continue;

@@ -39,7 +39,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^us])s$/, ''],
 ];
 
-export function singularOf(text: string): string {
+export function getSingular(text: string): string {
   const [plural, singular = ''] = PLURALS.find(([ending]) => ending.test(text)) ?? [];
   return plural ? text.replace(plural, singular) : text;
 }
@@ -48,7 +48,7 @@ export function singularOf(text: string): string {
  * Words as one, in the singular and without doubled letters: "head phones", "head-phone" and "headphone" are the same.
  */
 export const asOne = (words: readonly string[]): string =>
-  singularOf(words.join('').toLowerCase()).replace(/(.)\1+/gu, '$1');
+  getSingular(words.join('').toLowerCase()).replace(/(.)\1+/gu, '$1');
 
 type Names = readonly [names: string, kind: NamedKind];
 const kind = (names: string, categories: readonly string[]): Names => [names, { categories }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FacetSlug, traitsOf } from '../../contract/specification-facets.ts';
+import { type FacetSlug, getTraits } from '../../contract/specification-facets.ts';
 import { planSearch, without } from './search-plan.ts';
 import { shopWords, type TypedWord } from './search-request.ts';
 
@@ -25,14 +25,14 @@ const shop = {
     'form-factor:m.2',
     'power:850',
   ]),
-  labelOf: (facet: FacetSlug) => traitsOf(facet).name,
+  labelOf: (facet: FacetSlug) => getTraits(facet).name,
   withParents: (categories: readonly string[]) => categories,
   words: shopWords({}),
 };
-const textOf = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(' ');
+const toText = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(' ');
 const understood = (typed: string) => {
   const { kind, values, rest } = planSearch(typed, shop);
-  return { kind: kind?.typed, values: values.flatMap((value) => value.values), rest: textOf(rest) };
+  return { kind: kind?.typed, values: values.flatMap((value) => value.values), rest: toText(rest) };
 };
 
 test.each([
@@ -69,7 +69,7 @@ test('§2 Search: a value is named by the words as they were typed', () => {
   const typed = 'ल्यापटप १६ जीबी';
   const [value] = planSearch(typed, shop).values;
   expect(value).toMatchObject({ typed: '१६ जीबी', meaning: 'Memory: 16 GB' });
-  expect(textOf(value?.words ?? [])).toBe('16 gb');
+  expect(toText(value?.words ?? [])).toBe('16 gb');
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   (typed, left, text, kind, values, most) => {
     const start = typed.indexOf(left);
     const plan = without(planSearch(typed, shop), [{ start, end: start + left.length }], 'Storage');
-    expect(textOf(plan.words)).toBe(text);
+    expect(toText(plan.words)).toBe(text);
     expect(plan.kind?.typed).toBe(kind);
     expect(plan.values.flatMap((value) => value.values)).toEqual(values);
     expect(plan.price?.most).toBe(most);

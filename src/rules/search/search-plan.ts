@@ -1,5 +1,5 @@
 import type { FacetSlug } from '../../contract/specification-facets.ts';
-import { type FacetKind, facetKindOf } from '../facets/facet-kinds.ts';
+import { type FacetKind, getFacetKind } from '../facets/facet-kinds.ts';
 import { type TypedValue, typedValues } from '../facets/typed-values.ts';
 import { facetValueName } from '../facets/value-names.ts';
 import { type Generation, readGeneration } from './read-generation.ts';
@@ -148,8 +148,8 @@ function namedSpans(words: readonly TypedWord[], shop: ShopFacets): NamedSpan[] 
 /** The kind that two say together: a "battery for a laptop" is a laptop battery. */
 function kindForOther(words: readonly TypedWord[], span: Span, other: Span | undefined, shop: ShopFacets) {
   if (!other || !isBetween(words, span, other, FOR)) return undefined;
-  const textsOf = ({ first, last }: Span) => words.slice(first, last + 1).map(({ text }) => text);
-  return kindInShop([...textsOf(other), ...textsOf(span)], shop);
+  const getTexts = ({ first, last }: Span) => words.slice(first, last + 1).map(({ text }) => text);
+  return kindInShop([...getTexts(other), ...getTexts(span)], shop);
 }
 
 /** What of several kinds is meant by the words between: "stand for a laptop", "laptop with a bag". */
@@ -316,7 +316,7 @@ function understandSearch(request: SearchRequest, shop: ShopFacets): SearchPlan 
     candidates.length === 0
       ? [readAs(words, undefined, undefined, shop.values)]
       : candidates.map((each) =>
-          readAs(words, each, facetKindOf(shop.withParents(each.categories)), shop.values),
+          readAs(words, each, getFacetKind(shop.withParents(each.categories)), shop.values),
         );
   const best = readings.reduce((one, other) => (other.taken >= one.taken ? other : one));
   return { ...request, ...understoodAs(request, best, shop), unsold };

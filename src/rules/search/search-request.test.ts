@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchRequest, textOf } from './search-request.ts';
+import { searchRequest, toText } from './search-request.ts';
 
 test.each([
   ['laptop 16 gb under 100000', 'laptop 16 gb', 100_000],
@@ -21,7 +21,7 @@ test.each([
   ['price in nepal', 'price in nepal', undefined],
 ])('§2 Search: "%s" asks for "%s"', (typed, text, most) => {
   const { words, price } = searchRequest(typed);
-  expect(textOf(words)).toBe(text);
+  expect(toText(words)).toBe(text);
   expect(price?.most).toBe(most);
   if (!/[०-९ऀ-ॿ]/.test(typed))
     expect(
@@ -44,5 +44,5 @@ test.each([
 test('§2 Search: characters that nobody sees change neither words nor a price', () => {
   const asked = searchRequest('lap\u200Btop under 50\u200B000\uFEFF');
   expect(asked).toEqual(searchRequest('laptop under 50000'));
-  expect(textOf(searchRequest('ल्\u200Dयापटप र्\u200Dयाम').words)).toBe('laptop ram');
+  expect(toText(searchRequest('ल्\u200Dयापटप र्\u200Dयाम').words)).toBe('laptop ram');
 });

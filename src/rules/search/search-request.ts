@@ -2,7 +2,7 @@ import { inLatinDigits } from '../../contract/latin-digits.ts';
 import { type ExactNumber, exactNumbers } from './exact-numbers.ts';
 import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
 import { type PriceRead, readPrice } from './read-price.ts';
-import { asOne, KIND_WORDS, type ShopKinds, shopKinds, singularOf } from './search-kinds.ts';
+import { asOne, getSingular, KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
 /** Where words stand in what was typed. */
@@ -88,7 +88,7 @@ export function shopWords({
       ...lower(brands),
       ...KIND_WORDS,
       ...TRADE_WORDS.split(' '),
-      ...lower(categories.map(({ name }) => name)).map(singularOf),
+      ...lower(categories.map(({ name }) => name)).map(getSingular),
       ...lower(series.map(({ name }) => name)),
     ]),
     kinds: shopKinds(categories),
@@ -101,7 +101,7 @@ export function shopWords({
     goodsSold: new Set(goodsSold.map((name) => asOne(name.split(' ')))),
   };
   const asRead = (text: string) =>
-    asOne(wordsOf(text.replace(SAID_OF_ALL, blank), () => 0, words).map((word) => word.text));
+    asOne(getWords(text.replace(SAID_OF_ALL, blank), () => 0, words).map((word) => word.text));
   const read = synonyms.map(([typed, meaning]) => [asRead(typed), meaning] as const);
   // Signs alone, of an earlier version, would be read at every place.
   return { ...words, synonyms: new Map(read.filter(([typed]) => typed !== '')) };
@@ -152,7 +152,7 @@ const WORD =
 const BEFORE_WORD = /^(?:[?!:"'“”‘’#&*]|\.(?!\d))+/u;
 const AFTER_WORD = /(?:[?!:.#&*]|(?<!\d)["'“”‘’])+$/u;
 
-function wordsOf(text: string, phraseAt: (index: number) => number, shop: ShopWords): TypedWord[] {
+function getWords(text: string, phraseAt: (index: number) => number, shop: ShopWords): TypedWord[] {
   return [...inLatinDigits(text).matchAll(WORD)].flatMap(({ 0: typed, index }) => {
     const rest = typed.replace(BEFORE_WORD, '');
     const word = rest.replace(AFTER_WORD, '');
@@ -200,7 +200,7 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
   const priceAt = price ? typed.indexOf(price.words) : typed.length;
   const phraseAt = (index: number) => (index < priceAt ? 0 : 1);
   const rest = price ? typed.replace(price.words, blank) : typed;
-  const words = withSynonyms(wordsOf(rest.replace(SAID_OF_ALL, blank), phraseAt, shop), shop).slice(
+  const words = withSynonyms(getWords(rest.replace(SAID_OF_ALL, blank), phraseAt, shop), shop).slice(
     0,
     MOST_READ,
   );
@@ -213,7 +213,7 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
   return {
     typed,
     // A search for such words alone is one for them.
-    words: isWhole ? asked : wordsOf(typed, phraseAt, shop).slice(0, MOST_READ),
+    words: isWhole ? asked : getWords(typed, phraseAt, shop).slice(0, MOST_READ),
     exact: exactNumbers(rest),
     price: price && { ...price, start: priceAt, end: priceAt + price.words.length },
     cheapest: cheap && typed.slice(cheap.start, cheap.end),
@@ -221,5 +221,5 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
 }
 
 /** The text that is looked for. */
-export const textOf = (words: readonly TypedWord[]): string =>
+export const toText = (words: readonly TypedWord[]): string =>
   words.flatMap(({ text, saysNothing }) => (saysNothing ? [] : [text])).join(' ');

@@ -26,10 +26,10 @@ test('§2 Search: any text gives a bounded list of plain words', () => {
 });
 
 test('§2 Search: a plus sign behind a name is a word of it, and parts numbers', () => {
-  const wordsOf = (text: string) => searchWords(text).map(({ whole }) => whole);
-  expect(wordsOf('Note 14 Pro+ 5G')).toEqual(['note', '14', 'pro', 'plus', '5g']);
-  expect(wordsOf('S24+')).toEqual(['s24', 'plus']);
-  expect(wordsOf('8+256')).toEqual(['8', '256']);
+  const getWords = (text: string) => searchWords(text).map(({ whole }) => whole);
+  expect(getWords('Note 14 Pro+ 5G')).toEqual(['note', '14', 'pro', 'plus', '5g']);
+  expect(getWords('S24+')).toEqual(['s24', 'plus']);
+  expect(getWords('8+256')).toEqual(['8', '256']);
 });
 
 test('§2 Search: characters that nobody sees part no word, joiners of Nepali letters neither', () => {

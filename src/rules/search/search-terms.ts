@@ -35,7 +35,7 @@ export const queryWords = (...texts: readonly string[]): SearchWord[] =>
 /**
  * What follows the first number of a word, where that has a number itself: "x3d" of "7800x3d", by which people know it.
  */
-const tailOf = ({ whole }: SearchWord): string | undefined =>
+const getTail = ({ whole }: SearchWord): string | undefined =>
   /^\P{Number}*\p{Number}+(\P{Number}+\p{Number}.*)$/u.exec(whole)?.[1];
 
 /** The text that a product is indexed by: each word whole and in parts, so that "rtx4070" finds "RTX 4070". */
@@ -46,7 +46,7 @@ export function indexedText(...texts: readonly (string | null | undefined)[]): s
     words.forEach((word, index) => {
       terms.add(word.whole);
       for (const part of word.parts) terms.add(part);
-      const tail = tailOf(word);
+      const tail = getTail(word);
       if (tail !== undefined) terms.add(tail);
       const next = words[index + 1];
       // A letter word followed by a number is often typed as one: "Galaxy S 24", "RTX 4070", "Core i5".

@@ -1,5 +1,5 @@
 import { BILL_KINDS } from '../../contract/bill.ts';
-import { facetsCategoryOf } from '../../contract/category-facets.ts';
+import { getFacetsCategory } from '../../contract/category-facets.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
@@ -378,7 +378,7 @@ const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
 
 /** Why there can be no setting of a key; undefined where there can. */
 export function findKeyProblem(key: string): Problem {
-  if (facetsCategoryOf(key) !== undefined)
+  if (getFacetsCategory(key) !== undefined)
     return 'is not set here: the filters of a category have a form of their own';
   return LOOKS_LIKE_LIMIT.test(key) && !isLimitKey(key)
     ? 'is no limit of the shop: is it spelt right?'

@@ -6,7 +6,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { accountRoutes } from './routes.ts';
-import { secondFactorsOf } from './second-factor.ts';
+import { getSecondFactors } from './second-factor.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
@@ -18,7 +18,7 @@ export async function accounts(
 ): Promise<void> {
   const { authCookies: cookies, counters, devices, secret, tokens, versions } = app;
   const { siteUrl } = config;
-  const factors = secondFactorsOf(secret);
+  const factors = getSecondFactors(secret);
   await app.register(accountRoutes, {
     queries,
     tokens,

@@ -14,7 +14,7 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { apiKeys, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Caller } from './access-tokens.ts';
 import type { Actor } from './actor.ts';
@@ -69,7 +69,7 @@ export async function listApiKeys(queries: Queries): Promise<ApiKey[]> {
     .select({
       key: apiKeys,
       role: programs.staffRole,
-      createdBy: nameOf(makers),
+      createdBy: getName(makers),
       isActive,
     })
     .from(apiKeys)

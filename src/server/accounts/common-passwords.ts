@@ -15,7 +15,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 const ONE_CHARACTER = /^(.)\1*$/su;
 /** What people append to a word that they know: "nepal@123". */
 const APPENDED = /[^\p{Letter}]{1,4}$/u;
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+const getLetters = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 type Owner = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
 
@@ -33,9 +33,9 @@ export async function requireUncommon(
   common ??= readCommon();
   const words = await common;
   const forms = (text: string) => [text, text.split('@')[0] ?? '', text.replace(/^\+977/, '')];
-  const known = [shopIdentity().name, ...[email, firstName, lastName, phone].flatMap(forms)].map(lettersOf);
+  const known = [shopIdentity().name, ...[email, firstName, lastName, phone].flatMap(forms)].map(getLetters);
   const isKnown = (text: string) =>
-    words.has(text) || (lettersOf(text).length > 3 && known.includes(lettersOf(text)));
+    words.has(text) || (getLetters(text).length > 3 && known.includes(getLetters(text)));
   const plain = password.toLowerCase();
   if (!ONE_CHARACTER.test(plain) && !isKnown(plain) && !isKnown(plain.replace(APPENDED, ''))) return;
   throw fieldError(field, MESSAGE);

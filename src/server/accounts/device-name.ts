@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (text: string, names: readonly [RegExp, string][]) =>
+const findName = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
@@ -25,8 +25,8 @@ const nameIn = (text: string, names: readonly [RegExp, string][]) =>
  * whole header would be a fingerprint of the device.
  */
 export function deviceName(userAgent: string | undefined): string {
-  const browser = nameIn(userAgent ?? '', BROWSERS);
-  const system = nameIn(userAgent ?? '', SYSTEMS);
+  const browser = findName(userAgent ?? '', BROWSERS);
+  const system = findName(userAgent ?? '', SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** The caller of a valid access token; undefined without one, and for programs. */
-    identityOf(request: FastifyRequest): Promise<Caller | undefined>;
+    getIdentity(request: FastifyRequest): Promise<Caller | undefined>;
     /** A route's `onRequest`: refuses calls without a valid access token or API key. */
     requireLogin(request: FastifyRequest): Promise<void>;
     /** Whether a caller has a permission now. */
@@ -45,7 +45,7 @@ type Options = {
   isSecondFactorRequired: boolean;
 };
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+function getBearer({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' ? token : undefined;
 }
@@ -67,17 +67,17 @@ export const identify = plugin<Options>(
     };
 
     app.decorateRequest('identity');
-    app.decorate('identityOf', async (request: FastifyRequest) => {
-      const token = bearerOf(request);
+    app.decorate('getIdentity', async (request: FastifyRequest) => {
+      const token = getBearer(request);
       const named = token ? await tokens.verify(token) : undefined;
       if (!named || (await versions.of(named.userId)) !== named.version) return undefined;
       const { version: _, ...identity } = named;
       return identity;
     });
     app.decorate('requireLogin', async (request: FastifyRequest) => {
-      const token = bearerOf(request);
+      const token = getBearer(request);
       const identity =
-        token && isApiKey(token) ? await findProgram(queries, token) : await app.identityOf(request);
+        token && isApiKey(token) ? await findProgram(queries, token) : await app.getIdentity(request);
       if (!identity) throw new HttpError('unauthenticated');
       if (identity.isProgram && !isForPrograms(request)) throw new HttpError('forbidden');
       request.identity = identity;

@@ -18,10 +18,10 @@ const LIFETIME_DAYS = 3;
 const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;
 
 /** In the fragment, which never reaches a server or a log. */
-const linkOf = (siteUrl: string, token: string, email: string) =>
+const getLink = (siteUrl: string, token: string, email: string) =>
   new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
 
-const mailOf = (role: StaffRole, link: string) => ({
+const getMail = (role: StaffRole, link: string) => ({
   subject: messages.invitationSubject(shopIdentity().name),
   body: messages.invitationBody(shopIdentity().name, role, LIFETIME_DAYS, link),
 });
@@ -35,7 +35,7 @@ export async function inviteStaff(
   { email, role, siteUrl }: { email: string; role: StaffRole; siteUrl: string },
 ): Promise<string> {
   const { token, hash: tokenHash } = newToken();
-  const link = linkOf(siteUrl, token, email);
+  const link = getLink(siteUrl, token, email);
   const values = { tokenHash, role, expiresAt: new Date(Date.now() + LIFETIME_MS) };
   await queries.transaction(async (transaction) => {
     await transaction.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now()`));
@@ -43,7 +43,7 @@ export async function inviteStaff(
       .insert(staffInvitations)
       .values({ email, ...values })
       .onConflictDoUpdate({ target: staffInvitations.email, set: values });
-    await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...mailOf(role, link) });
+    await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...getMail(role, link) });
     await auditLasting(
       transaction,
       { actorId: undefined, action: 'staff.invite', subject: role },

@@ -25,7 +25,7 @@ export function linkTokens(secret: string) {
       return { token, sealedToken: seal(link, token) };
     },
     /** The token of a row's link; null where it was sealed with another secret: the link works, but cannot be shown. */
-    linkOf: ({ token, sealedToken }: StoredLink): string | null =>
+    getLink: ({ token, sealedToken }: StoredLink): string | null =>
       sealedToken === null ? token : (open(sealedToken, token) ?? null),
   };
 }

@@ -21,7 +21,7 @@ export type LoginAttempt = {
 
 type Count = { limit: Limit; subject: string };
 
-const countsOf = ({ email, network, device }: LoginAttempt): Count[] =>
+const getCounts = ({ email, network, device }: LoginAttempt): Count[] =>
   device
     ? [{ limit: KNOWN_DEVICE, subject: `${device.userId} ${device.nonce}` }]
     : [
@@ -31,7 +31,7 @@ const countsOf = ({ email, network, device }: LoginAttempt): Count[] =>
 
 /** Counts a login before its password is checked. One that the narrow limit rejects does not count for the wide one. */
 export async function beginLogin(counters: Counters, attempt: LoginAttempt): Promise<Taken> {
-  for (const { limit, subject } of countsOf(attempt)) {
+  for (const { limit, subject } of getCounts(attempt)) {
     const taken = await counters.take(limit, subject);
     if (!taken.isAllowed) return taken;
   }
@@ -40,5 +40,5 @@ export async function beginLogin(counters: Counters, attempt: LoginAttempt): Pro
 
 /** Takes the count back after a right password. */
 export async function forgiveLogin(counters: Counters, attempt: LoginAttempt): Promise<void> {
-  for (const { limit, subject } of countsOf(attempt)) await counters.giveBack(limit, subject);
+  for (const { limit, subject } of getCounts(attempt)) await counters.giveBack(limit, subject);
 }

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../limits/fair-queue.ts';
-import { blockOf } from '../limits/network.ts';
+import { getBlock } from '../limits/network.ts';
 
 /** OWASP's argon2id parameters: about 25 ms and 19 MiB a hash. */
 const FULL = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,14 +25,14 @@ const normalised = (password: string) => password.normalize('NFKC');
  * @throws HttpError service_unavailable where too many passwords wait
  */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  inTurn(blockOf(who), () => hash(normalised(password), parameters));
+  inTurn(getBlock(who), () => hash(normalised(password), parameters));
 
 /**
  * @param who as for `hashPassword`
  * @throws HttpError service_unavailable where too many passwords wait
  */
 export const verifyPassword = (passwordHash: string, password: string, who: string): Promise<boolean> =>
-  inTurn(blockOf(who), () => verify(passwordHash, normalised(password)));
+  inTurn(getBlock(who), () => verify(passwordHash, normalised(password)));
 
 let decoy: Promise<string> | undefined;
 

@@ -9,7 +9,7 @@ const LENGTH = 16;
 
 /** A code as it is hashed: people type small letters, and leave dashes out. */
 const normalized = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-const hashOf = (code: string) => createHash('sha256').update(normalized(code)).digest('hex');
+const getHash = (code: string) => createHash('sha256').update(normalized(code)).digest('hex');
 
 const newCode = (): string => randomCrockford(LENGTH).replace(/.{4}(?=.)/g, '$&-');
 
@@ -20,7 +20,7 @@ const newCode = (): string => randomCrockford(LENGTH).replace(/.{4}(?=.)/g, '$&-
 export async function issueRecoveryCodes(transaction: Queries, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: getHash(code) })));
   return codes;
 }
 
@@ -28,7 +28,7 @@ export async function issueRecoveryCodes(transaction: Queries, userId: string): 
 export async function takeRecoveryCode(queries: Queries, userId: string, code: string): Promise<boolean> {
   const used = await queries
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, getHash(code))))
     .returning();
   return used.length > 0;
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
@@ -99,7 +99,7 @@ export async function beginSession(
  * the grace period has one successor. With two, an attacker's session could continue beside the shopper's without a
  * detected reuse. @param lost how many earlier successors were sent and never used
  */
-const successorOf = (secret: string, token: string, lost: number) =>
+const getSuccessor = (secret: string, token: string, lost: number) =>
   createHmac('sha256', secret).update(`refresh:${lost}:${token}`).digest('base64url');
 
 /**
@@ -121,7 +121,7 @@ async function successor(
   const live = given.filter(({ isRevoked }) => !isRevoked);
   const lost = given.length - live.length;
   const isInGrace = found.replacedAt !== null && Date.now() - found.replacedAt.getTime() <= GRACE_MS;
-  if (isInGrace && live.length > 0) return successorOf(secret, token, lost);
+  if (isInGrace && live.length > 0) return getSuccessor(secret, token, lost);
   if (live.some(({ replacedAt }) => replacedAt !== null)) return undefined;
   await transaction
     .update(refreshTokens)
@@ -131,7 +131,7 @@ async function successor(
     .update(refreshTokens)
     .set({ replacedAt: new Date() })
     .where(eq(refreshTokens.tokenHash, found.tokenHash));
-  return keep(transaction, successorOf(secret, token, given.length), {
+  return keep(transaction, getSuccessor(secret, token, given.length), {
     ...inFamily(found),
     parentHash: found.tokenHash,
   });
@@ -219,7 +219,7 @@ export async function readSessions(queries: Queries, userId: string): Promise<Se
       (extract(epoch FROM max(created_at)) * 1000)::float8 AS "usedAt"
     FROM refresh_tokens WHERE user_id = ${userId} AND expires_at > now()
     GROUP BY family_id ORDER BY max(created_at) DESC, family_id LIMIT ${MOST_SESSIONS}`);
-  return rowsOf<Session>(found);
+  return getRows<Session>(found);
 }
 
 /** Ends one session of a user, in a transaction of the caller. @returns whether there was one */

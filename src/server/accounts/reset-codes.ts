@@ -44,7 +44,7 @@ const randomDigits = (count: number) => Array.from({ length: count }, () => rand
  */
 export function resetCodeStore(secret: string) {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
-  const hashOf = (userId: string, otp: string) => keyed(`otp:${userId}:${otp}`);
+  const getHash = (userId: string, otp: string) => keyed(`otp:${userId}:${otp}`);
   const hashOfHandle = (handle: string) => createHash('sha256').update(handle).digest('hex');
   const hashOfNetwork = (network: string) => keyed(`otp-network:${network}`);
   const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -102,7 +102,7 @@ export function resetCodeStore(secret: string) {
         userId,
         handleHash: hashOfHandle(handle),
         networkHash: hashOfNetwork(network),
-        otpHash: mailed?.otpHash ?? hashOf(userId, otp),
+        otpHash: mailed?.otpHash ?? getHash(userId, otp),
         digits,
         handleTries: TRIES,
         networkTries: TRIES,
@@ -127,7 +127,7 @@ export function resetCodeStore(secret: string) {
         .set({ handleTries: sql`${resetCodes.handleTries} - 1` })
         .where(and(isLive(userId), eq(resetCodes.handleHash, hashOfHandle(handle))))
         .returning();
-      return own && own.handleTries >= 0 && isEqual(own.otpHash, hashOf(userId, otp));
+      return own && own.handleTries >= 0 && isEqual(own.otpHash, getHash(userId, otp));
     },
 
     /** The same for a client without the cookie, by the newest request of its network. */
@@ -143,7 +143,7 @@ export function resetCodeStore(secret: string) {
         .set({ networkTries: sql`${resetCodes.networkTries} - 1` })
         .where(sql`${resetCodes.id} = (${newest})`)
         .returning();
-      return found !== undefined && found.networkTries >= 0 && isEqual(found.otpHash, hashOf(userId, otp));
+      return found !== undefined && found.networkTries >= 0 && isEqual(found.otpHash, getHash(userId, otp));
     },
 
     /**

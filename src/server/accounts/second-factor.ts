@@ -21,10 +21,10 @@ const MOST_OF_STRANGERS = 30;
 export type Guesser = { userId: string; browser: string | undefined };
 
 /** Sets up and checks second factors: a code of an authenticator app, or a recovery code in its place. */
-export type SecondFactors = ReturnType<typeof secondFactorsOf>;
+export type SecondFactors = ReturnType<typeof getSecondFactors>;
 
 /** @param secret the shop's own, which encrypts what the database keeps */
-export function secondFactorsOf(secret: string) {
+export function getSecondFactors(secret: string) {
   const sealed = sealer(secret, 'second factor');
 
   /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockSignUps } from '../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { callUs, readLimitSettings } from '../limits/limit-settings.ts';
 import { isInBlock } from '../limits/network.ts';
@@ -17,7 +17,7 @@ async function countSignUps(transaction: Queries, network: string): Promise<Sign
     SELECT count(*) FILTER (WHERE ${isOwn} AND ${isRecent})::int AS hour, count(*) FILTER (WHERE ${isOwn})::int AS day,
       count(*) FILTER (WHERE ${isRecent})::int AS "blockHour", count(*)::int AS "blockDay"
     FROM users WHERE ${isInBlock(sql`sign_up_network`, network)} AND created_at > now() - interval '1 day'`);
-  return rowsOf<SignUps>(found)[0] ?? { hour: 0, day: 0, blockHour: 0, blockDay: 0 };
+  return getRows<SignUps>(found)[0] ?? { hour: 0, day: 0, blockHour: 0, blockDay: 0 };
 }
 
 /** How many times the limit of one network its block has. */

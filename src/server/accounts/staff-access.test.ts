@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { accessError } from './staff-access.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
-const staffOf = (hasSecondFactor: boolean) =>
+const getStaff = (hasSecondFactor: boolean) =>
   ({ userId, email: 'owner@example.com', role: 'owner', hasSecondFactor }) as const;
-const identityOf = (secondFactor: boolean) => ({ userId, role: 'owner', secondFactor }) as const;
+const getIdentity = (secondFactor: boolean) => ({ userId, role: 'owner', secondFactor }) as const;
 
 test.each([
   // account has a factor, session began with it, required here, permission, error
@@ -18,8 +18,8 @@ test.each([
 ] as const)(
   '§6 Roles: factor %s, session with it %s, required %s: %s gives %s',
   (hasFactor, withFactor, isSecondFactorRequired, permission, error) => {
-    const identity = identityOf(withFactor);
-    expect(accessError({ identity, staff: staffOf(hasFactor), permission, isSecondFactorRequired })).toBe(
+    const identity = getIdentity(withFactor);
+    expect(accessError({ identity, staff: getStaff(hasFactor), permission, isSecondFactorRequired })).toBe(
       error,
     );
   },
@@ -28,7 +28,7 @@ test.each([
 test('§6 Roles: a customer has no permission, even with a role in the token', () => {
   expect(
     accessError({
-      identity: identityOf(true),
+      identity: getIdentity(true),
       staff: undefined,
       permission: 'own-account',
       isSecondFactorRequired: false,
@@ -45,7 +45,7 @@ test.each([
   'API keys: without a second factor a program that is %s, asked for %s, gets %s',
   (role, permission, error) => {
     const identity = { userId, role, secondFactor: false, isProgram: true } as const;
-    const staff = { ...staffOf(false), role };
+    const staff = { ...getStaff(false), role };
     expect(accessError({ identity, staff, permission, isSecondFactorRequired: true })).toBe(error);
   },
 );

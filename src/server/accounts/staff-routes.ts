@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/staff/staff.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { permissionsOf } from '../../rules/person/staff-permissions.ts';
+import { getPermissions } from '../../rules/person/staff-permissions.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
@@ -47,7 +47,7 @@ export const staffRoutes: FastifyPluginAsync<Options> = async (
   { queries, counters, factors, isSecondFactorRequired },
 ) => {
   const limitCodes = limitUser(counters, CODES_OF_USER);
-  const entryOf = (request: FastifyRequest, subject: string) => ({
+  const getEntry = (request: FastifyRequest, subject: string) => ({
     ...readActor(request),
     action: 'second-factor',
     subject,
@@ -65,7 +65,7 @@ export const staffRoutes: FastifyPluginAsync<Options> = async (
       return {
         data: {
           role,
-          permissions: mustSetUpSecondFactor ? [] : permissionsOf(role),
+          permissions: mustSetUpSecondFactor ? [] : getPermissions(role),
           hasSecondFactor,
           mustSetUpSecondFactor,
           recoveryCodesLeft: await countRecoveryCodes(queries, userId),
@@ -111,7 +111,7 @@ export const staffRoutes: FastifyPluginAsync<Options> = async (
         if (token) await changeSession(transaction, token, { hasSecondFactor: true });
         const { email } = await requireUser(transaction, userId);
         await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...setUpMail() });
-        await auditLasting(transaction, entryOf(request, 'set up'), messages.factorSetUp(email));
+        await auditLasting(transaction, getEntry(request, 'set up'), messages.factorSetUp(email));
         return codes;
       });
       return { data: { recoveryCodes } };
@@ -128,7 +128,7 @@ export const staffRoutes: FastifyPluginAsync<Options> = async (
         throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         const { email } = await requireUser(transaction, userId);
-        const entry = entryOf(request, 'new recovery codes');
+        const entry = getEntry(request, 'new recovery codes');
         await auditLasting(transaction, entry, messages.recoveryCodesMade(email));
         return issueRecoveryCodes(transaction, userId);
       });

@@ -16,20 +16,20 @@ const AUDIENCE = 'verify-email';
 const ISSUER = 'hardware-pasal verification';
 
 const claims = z.object({ sub: z.uuid(), email: z.string() });
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
-const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url');
+const getKey = (secret: string) => new TextEncoder().encode(secret);
+const getHash = (email: string) => createHash('sha256').update(email).digest('base64url');
 
 type Account = Pick<UserRow, 'id' | 'email'>;
 
 const sign = (secret: string, { id, email }: Account): Promise<string> =>
-  new SignJWT({ email: hashOf(email) })
+  new SignJWT({ email: getHash(email) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(id)
     .setIssuedAt()
     .setExpirationTime(LIFETIME)
-    .sign(keyOf(secret));
+    .sign(getKey(secret));
 
 /**
  * Mails the link that confirms an account's e-mail. The token is in the fragment, which never reaches a server, a
@@ -60,7 +60,7 @@ export async function verifyEmail(queries: Queries, secret: string, token: strin
     .select()
     .from(users)
     .where(and(eq(users.id, known.sub), isNull(users.deletedAt)));
-  if (!user || hashOf(user.email) !== known.email) return false;
+  if (!user || getHash(user.email) !== known.email) return false;
   await confirmEmail(queries, user.id);
   return true;
 }
@@ -76,7 +76,7 @@ export async function confirmEmail(queries: Queries, userId: string): Promise<vo
 async function readToken(secret: string, token: string): Promise<z.infer<typeof claims> | undefined> {
   try {
     const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE };
-    return claims.parse((await jwtVerify(token, keyOf(secret), options)).payload);
+    return claims.parse((await jwtVerify(token, getKey(secret), options)).payload);
   } catch {
     return undefined;
   }

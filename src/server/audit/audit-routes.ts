@@ -5,7 +5,7 @@ import * as calls from '../../contract/calls/staff/staff.ts';
 import type { Queries } from '../db/database.ts';
 import { listPage } from '../db/list-page.ts';
 import { auditEntries, users } from '../db/schema.ts';
-import { nameOf, occursIn } from '../db/texts.ts';
+import { getName, occursIn } from '../db/texts.ts';
 import { serve } from '../http/serve.ts';
 
 const { actorId: _, recordId: __, changes, ...shownColumns } = getTableColumns(auditEntries);
@@ -19,7 +19,7 @@ function matches({ search, from, to }: AuditQuery): SQL | undefined {
     search
       ? or(
           occursIn(search, sql`${auditEntries.action} || ' ' || ${auditEntries.subject}`),
-          occursIn(search, sql`${users.email} || ' ' || ${nameOf(users)}`),
+          occursIn(search, sql`${users.email} || ' ' || ${getName(users)}`),
           occursIn(search, sql`coalesce(${auditEntries.network}, '')`),
           occursIn(search, sql`${auditEntries.details}::text`),
         )
@@ -36,7 +36,7 @@ export const auditRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     async ({ query }) => {
       const where = matches(query);
       const newest = queries
-        .select({ ...shownColumns, undoable, email: users.email, name: nameOf(users) })
+        .select({ ...shownColumns, undoable, email: users.email, name: getName(users) })
         .from(auditEntries)
         .leftJoin(users, eq(users.id, auditEntries.actorId))
         .where(where)

@@ -21,7 +21,7 @@ import {
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 /** An entry's bytes. @throws whatever reading them throws */
-export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function getBytes(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -104,13 +104,13 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   try {
     await readArchive(path, async (name, content) => {
       if (name === MANIFEST_NAME) {
-        last = parsed(manifest, await bytesOf(content), path);
+        last = parsed(manifest, await getBytes(content), path);
         return;
       }
       if (!first) {
         if (name !== HEADER_NAME)
           throw new BackupError(`${path} is no backup of this shop: name a file that npm run backup made.`);
-        const bytes = await bytesOf(content);
+        const bytes = await getBytes(content);
         first = parsed(header, bytes, path);
         checkFormat(first, path);
         content = Readable.from([bytes]);

@@ -10,7 +10,7 @@ const COPY_PREFIX = '.database-copy-';
 /** The longest path of a socket that Linux and macOS both take. */
 const LONGEST_PATH = 103;
 
-const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
+const getSocket = (dataDir: string) => join(dataDir, 'backup.sock');
 /** Whether a name in the data directory is a copy that a backup made. */
 export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
 
@@ -20,7 +20,7 @@ export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PR
  */
 export const databaseCopies = plugin<Shop>(
   async (app, { config: { dataDir }, database: { copyFiles } }) => {
-    const path = socketOf(dataDir);
+    const path = getSocket(dataDir);
     if (!copyFiles) return;
     if (Buffer.byteLength(path) > LONGEST_PATH) {
       app.log.warn(
@@ -61,7 +61,7 @@ export const databaseCopies = plugin<Shop>(
  */
 export function askForDatabaseCopy(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/' }, async (response) => {
+    const asked = request({ socketPath: getSocket(dataDir), method: 'POST', path: '/' }, async (response) => {
       const body = await text(response);
       if (response.statusCode === 200) resolve(JSON.parse(body).folder);
       else reject(new BackupError(`The running shop could not copy its database (${body}).`));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { identityIn } from '../db/bind-identity.ts';
+import { findIdentity } from '../db/bind-identity.ts';
 import type { Config } from '../settings/config.ts';
 import { shopIdInHeader } from './peek-header.ts';
 
@@ -34,7 +34,7 @@ const runFiles = ({ backupDir, dataDir }: Folders) => [
   join(dataDir, 'last-backup-run.json'),
 ];
 
-function namesIn(folder: string): string[] {
+function findNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -47,8 +47,8 @@ function namesIn(folder: string): string[] {
  * shop's id are of earlier versions: their header says whose they are.
  */
 export function listBackups({ backupDir, dataDir }: Folders): BackupFile[] {
-  const shopId = identityIn(dataDir)?.shopId;
-  return namesIn(backupDir)
+  const shopId = findIdentity(dataDir)?.shopId;
+  return findNames(backupDir)
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, named] = NAME.exec(name) ?? [];
       if (!day) return [];
@@ -82,7 +82,7 @@ export function newestBackup(folders: Folders): {
   newest: BackupFile | undefined;
   lastRun: BackupRun | undefined;
 } {
-  const shopId = identityIn(folders.dataDir)?.shopId ?? null;
+  const shopId = findIdentity(folders.dataDir)?.shopId ?? null;
   const runs = runFiles(folders)
     .flatMap((path) => readRun(path) ?? [])
     .filter((run) => run.shopId === null || run.shopId === shopId)
@@ -95,7 +95,7 @@ export function newestBackup(folders: Folders): {
  * be full.
  */
 export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void {
-  const note = JSON.stringify({ ...run, shopId: identityIn(folders.dataDir)?.shopId ?? null });
+  const note = JSON.stringify({ ...run, shopId: findIdentity(folders.dataDir)?.shopId ?? null });
   for (const path of runFiles(folders)) {
     const unfinished = `${path}.${process.pid}`;
     try {

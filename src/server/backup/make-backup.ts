@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { join } from 'node:path';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { lockFolder } from '../../system/folder-lock.ts';
-import { checkIdentity, identityIn } from '../db/bind-identity.ts';
+import { checkIdentity, findIdentity } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
 import { StartError } from '../start-error.ts';
@@ -33,9 +33,9 @@ class BackupUnderWay extends BackupError {
 export type MadeBackup = { path: string; content: VerifiedBackup; warning: string | undefined };
 
 /** `2026-11-21T02-30-00Z`, the shop, a random part: names sort by time, and no file system minds them. */
-function nameOf(at: Date, dataDir: string): string {
+function getName(at: Date, dataDir: string): string {
   const time = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  const shopId = identityIn(dataDir)?.shopId;
+  const shopId = findIdentity(dataDir)?.shopId;
   const parts = [time, ...(shopId ? [shortId(shopId)] : []), randomBytes(3).toString('hex')];
   return `hardware-pasal-${parts.join('-')}.tar.gz`;
 }
@@ -62,7 +62,7 @@ function explained(error: unknown, folder: string): StartError {
 async function writeChecked(database: Database, config: BackupConfig, onRows: OnRows): Promise<MadeBackup> {
   const { backupDir } = config;
   const createdAt = new Date();
-  const path = join(backupDir, nameOf(createdAt, config.dataDir));
+  const path = join(backupDir, getName(createdAt, config.dataDir));
   const unfinished = join(backupDir, `${UNFINISHED}${process.pid}`);
   try {
     await writeBackup(unfinished, database, config, createdAt, onRows);
@@ -135,7 +135,7 @@ export async function makeBackup(
       await database.close();
     }
     // Without an id it is unknown which shop other backups without one belong to.
-    if (identityIn(config.dataDir))
+    if (findIdentity(config.dataDir))
       for (const { path } of listBackups(config).slice(config.backupKeep)) rmSync(path);
     if (config.backupCommand) await sendBackup(made.path, config.backupCommand, sendingLimitMs);
     return made;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { allMigrations } from '../db/migrations.ts';
 
 /** Made by the embedded database itself, before any migration. */
@@ -32,11 +32,11 @@ export const listOf = (names: readonly string[]) =>
 
 /** Whether the recorded migrations are the shop's, another application's, or none. */
 async function recordedMigrations(queries: Queries): Promise<'own' | 'foreign' | 'none'> {
-  const [known] = rowsOf<{ name: string | null }>(
+  const [known] = getRows<{ name: string | null }>(
     await queries.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`),
   );
   if (!known?.name) return 'none';
-  const [found] = rowsOf<{ rows: string; own: string }>(
+  const [found] = getRows<{ rows: string; own: string }>(
     await queries.execute(sql`
       SELECT count(*)::text AS rows, (count(*) FILTER (WHERE hash = ${allMigrations()[0]?.hash ?? ''}))::text AS own
       FROM drizzle.__drizzle_migrations`),
@@ -75,6 +75,6 @@ export async function foreignObjects(queries: Queries): Promise<string[]> {
     WHERE NOT EXISTS (
       SELECT FROM pg_depend d WHERE d.classid = catalogue AND d.objid = object AND d.deptype = 'e')
     ORDER BY what`);
-  const names = rowsOf<{ what: string }>(found).map(({ what }) => what);
+  const names = getRows<{ what: string }>(found).map(({ what }) => what);
   return recorded === 'foreign' ? [...names, 'table drizzle.__drizzle_migrations'] : names;
 }

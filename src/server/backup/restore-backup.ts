@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
-import { identityIn, identityOf, writeIdentity } from '../db/bind-identity.ts';
-import { type Database, type Queries, rowsOf } from '../db/database.ts';
+import { findIdentity, getIdentity, writeIdentity } from '../db/bind-identity.ts';
+import { type Database, getRows, type Queries } from '../db/database.ts';
 import { describeDatabase } from '../db/describe.ts';
 import { allMigrations, lockSchema } from '../db/migrations.ts';
 import { connectDatabase } from '../db/open.ts';
 import type { Config } from '../settings/config.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { StartError } from '../start-error.ts';
-import { bytesOf, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
+import { getBytes, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { backUpOpen } from './make-backup.ts';
 import { BackupError, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';
 import { foreignObjects } from './own-objects.ts';
@@ -30,7 +30,7 @@ export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
 export type Restored = { content: VerifiedBackup; safetyBackup: string | undefined };
 
 const has = async (queries: Queries, relation: string): Promise<boolean> =>
-  rowsOf<{ name: string | null }>(
+  getRows<{ name: string | null }>(
     await queries.execute(sql`SELECT to_regclass(${relation})::text AS name`),
   )[0]?.name != null;
 
@@ -39,7 +39,7 @@ async function holdsShop(queries: Queries): Promise<boolean> {
   for (const table of ['categories', 'products', 'users', 'orders', 'settings']) {
     if (!(await has(queries, `public.${table}`))) continue;
     const found = await queries.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`);
-    if (rowsOf(found).length > 0) return true;
+    if (getRows(found).length > 0) return true;
   }
   return false;
 }
@@ -65,8 +65,8 @@ function checkVersion({ header }: VerifiedBackup, file: string): void {
 
 /** The shop that database and data directory are tied to already, or a new one. */
 async function identityFor({ queries, kind }: Database, config: RestoreConfig): Promise<string> {
-  const here = identityIn(config.dataDir);
-  const there = (await has(queries, 'public.shop_identity')) ? await identityOf(queries) : undefined;
+  const here = findIdentity(config.dataDir);
+  const there = (await has(queries, 'public.shop_identity')) ? await getIdentity(queries) : undefined;
   if (kind === 'postgres' && here && there && here.shopId !== there)
     throw new BackupError(
       `DATA_DIR ${config.dataDir} belongs to another shop than ${describeDatabase(config)}: take all settings of one shop.`,
@@ -80,7 +80,7 @@ async function refuseWhileRunning({ kind }: Database, transaction: Queries): Pro
   const taken = await transaction.execute(
     sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runningShop}) AS is_taken`,
   );
-  if (!rowsOf<{ is_taken: boolean }>(taken)[0]?.is_taken)
+  if (!getRows<{ is_taken: boolean }>(taken)[0]?.is_taken)
     throw new BackupError(
       'A shop runs on this database: stop it (systemctl stop hardware-pasal), then restore.',
     );
@@ -111,14 +111,14 @@ async function replaceContent(
       await readArchive(file, async (name, content) => {
         const table = tables.get(TABLE_PART.exec(name)?.[1] ?? '');
         if (table) {
-          const lines = (await bytesOf(content)).toString();
+          const lines = (await getBytes(content)).toString();
           await insertRows(transaction, table, lines);
           written += lines.split('\n').length - 1;
           onRows(written, about);
         } else if (name.startsWith(UPLOADS_PREFIX))
           await uploads.take(name.slice(UPLOADS_PREFIX.length), content);
         else if (name === SECRET_NAME || name === SETTINGS_NAME)
-          files.set(name, (await bytesOf(content)).toString());
+          files.set(name, (await getBytes(content)).toString());
       });
       await finishTables(transaction, manifest.sequences, shopId);
     });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { identityOf, nameDatabase } from '../db/bind-identity.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getIdentity, nameDatabase } from '../db/bind-identity.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { allMigrations, applyMigrations } from '../db/migrations.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { type BackedUpTable, BackupError, type BackupManifest } from './manifest.ts';
@@ -57,7 +57,7 @@ const EVENTS = 'webhook_deliveries_id_seq';
 
 /** Sequences continue where they were: no published number may be used again. */
 async function restoreSequences(transaction: Queries, sequences: BackupManifest['sequences']): Promise<void> {
-  const present = rowsOf<{ name: string }>(
+  const present = getRows<{ name: string }>(
     await transaction.execute(sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`),
   );
   for (const { name } of present) {
@@ -87,5 +87,5 @@ export async function finishTables(
     sql`UPDATE content_version SET changes_since = gen_random_uuid(), removals_from = '0',
       version = greatest(version, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) + 1`,
   );
-  if (!(await identityOf(transaction))) await nameDatabase(transaction, shopId);
+  if (!(await getIdentity(transaction))) await nameDatabase(transaction, shopId);
 }

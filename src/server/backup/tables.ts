@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { BackedUpTable } from './manifest.ts';
 import { listOf, ownFunctionNames, ownTableNames } from './own-objects.ts';
 
@@ -43,12 +43,12 @@ export async function readTables(queries: Queries): Promise<Table[]> {
     SELECT t.name, array_to_json(array_agg(a.attname ORDER BY a.attnum)) AS columns
     FROM (${ownTables()}) t JOIN pg_attribute a ON a.attrelid = t.oid
     WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t.name ORDER BY t.name`);
-  const tables = rowsOf<Table>(found).filter(({ name }) => !LEFT_OUT.includes(name));
+  const tables = getRows<Table>(found).filter(({ name }) => !LEFT_OUT.includes(name));
   const referring = await queries.execute(sql`
     SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
   const references = new Map<string, string[]>();
-  for (const { name, target } of rowsOf<{ name: string; target: string }>(referring))
+  for (const { name, target } of getRows<{ name: string; target: string }>(referring))
     references.set(name, [...(references.get(name) ?? []), target]);
   return inOrderOfReference(tables, references);
 }
@@ -65,7 +65,7 @@ export async function* readRows(transaction: Queries, { name, columns }: Table):
   );
   for (;;) {
     const fetched = await transaction.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`));
-    const rows = rowsOf<{ row: string }>(fetched).map(({ row }) => row);
+    const rows = getRows<{ row: string }>(fetched).map(({ row }) => row);
     if (rows.length === 0) break;
     yield rows;
   }
@@ -78,7 +78,7 @@ export async function estimateRows(queries: Queries): Promise<number> {
     sql`SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint::text AS rows
         FROM (${ownTables()}) t JOIN pg_class c ON c.oid = t.oid`,
   );
-  return Number(rowsOf<{ rows: string }>(counted)[0]?.rows ?? 0);
+  return Number(getRows<{ rows: string }>(counted)[0]?.rows ?? 0);
 }
 
 /** The last number that each sequence of the shop gave out; null where it gave none. */
@@ -87,7 +87,7 @@ export async function readSequences(queries: Queries): Promise<Record<string, nu
     sql`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public'`,
   );
   return Object.fromEntries(
-    rowsOf<{ name: string; last: string | null }>(found).map(({ name, last }) => [
+    getRows<{ name: string; last: string | null }>(found).map(({ name, last }) => [
       name,
       last === null ? null : Number(last),
     ]),
@@ -104,7 +104,7 @@ export async function dropTables(transaction: Queries): Promise<void> {
   const functions = await transaction.execute(sql`
     SELECT oid::regprocedure::text AS signature FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND proname IN (${listOf(ownFunctionNames())})`);
-  for (const { signature } of rowsOf<{ signature: string }>(functions))
+  for (const { signature } of getRows<{ signature: string }>(functions))
     await transaction.execute(sql.raw(`DROP FUNCTION ${signature}`));
   await transaction.execute(sql`DROP TABLE IF EXISTS drizzle.__drizzle_migrations`);
 }

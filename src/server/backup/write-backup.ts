@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { objectStorage } from '../../system/object-storage.ts';
 import { uploadStorage } from '../content/upload-storage.ts';
-import { identityIn } from '../db/bind-identity.ts';
+import { findIdentity } from '../db/bind-identity.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
 import { type Config, SETTING_NAMES } from '../settings/config.ts';
@@ -129,7 +129,7 @@ export async function writeBackup(
     schema,
     createdAt: createdAt.toISOString(),
     database: database.kind,
-    shopId: identityIn(config.dataDir)?.shopId ?? null,
+    shopId: findIdentity(config.dataDir)?.shopId ?? null,
     siteUrl: config.siteUrl,
   };
   await writeArchive(path, async (writer) => {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BillLine } from '../../contract/bill.ts';
 import { formatBsDate, timeToCertainBs, UnknownBsDate } from '../../rules/bikram-sambat.ts';
 import { billLabel } from '../../rules/bills/bill-label.ts';
-import { billLinesOf, billSumsOf, type SoldLine } from '../../rules/bills/bill-sums.ts';
+import { getBillLines, getBillSums, type SoldLine } from '../../rules/bills/bill-sums.ts';
 import { creditDue } from '../../rules/bills/credit-due.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
@@ -14,7 +14,7 @@ import { billLines, bills, cbmsSends, orderItems, type orders } from '../db/sche
 import { HttpError } from '../http/http-error.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import { readSold } from '../serials/sold-serials.ts';
 import { requireSellerPan } from './require-seller-pan.ts';
 import { readSeller, type Seller } from './seller.ts';
@@ -54,7 +54,7 @@ function refuseUncertain(error: unknown): never {
 }
 
 /** A day of both calendars. @throws HttpError not_billable */
-function dayOf(time: Date, { calendar }: Seller): { ad: string; bs: string } {
+function getDay(time: Date, { calendar }: Seller): { ad: string; bs: string } {
   try {
     return { ad: nepalDay(time), bs: formatBsDate(timeToCertainBs(time, calendar)) };
   } catch (error) {
@@ -67,7 +67,7 @@ function dayOf(time: Date, { calendar }: Seller): { ad: string; bs: string } {
  * a bill
  */
 export async function requireCreditable(transaction: Queries, orderId: string): Promise<void> {
-  if (await findInvoice(transaction, orderId)) dayOf(new Date(), await readSeller(transaction));
+  if (await findInvoice(transaction, orderId)) getDay(new Date(), await readSeller(transaction));
 }
 
 /**
@@ -91,7 +91,7 @@ async function writeBill(
   const issuedOnAd = nepalDay(issuedAt);
   const rate = credited?.vatPercent ?? vatRateOn(issuedOnAd, seller.vatRates);
   const vatPercent = facts.isVatBill ? rate : undefined;
-  const sums = billSumsOf(lines, vatPercent, credited?.earlierPaisa);
+  const sums = getBillSums(lines, vatPercent, credited?.earlierPaisa);
   const label = billLabel(kind, seller.labels, fiscalYear, number);
   const [written] = await transaction
     .insert(bills)
@@ -143,11 +143,11 @@ async function readLinesSold(transaction: Queries, { id, shippingCharge }: Order
   const sold = items.map((item) => ({
     name: item.productName,
     quantity: item.quantity,
-    unitPaisa: paisaOf(item.unitPrice),
+    unitPaisa: getPaisa(item.unitPrice),
     serials: (pieces.get(item.id) ?? []).map(({ serial }) => serial),
   }));
   return shippingCharge > 0
-    ? [...sold, { name: messages.delivery, quantity: 1, unitPaisa: paisaOf(shippingCharge) }]
+    ? [...sold, { name: messages.delivery, quantity: 1, unitPaisa: getPaisa(shippingCharge) }]
     : sold;
 }
 
@@ -167,13 +167,13 @@ async function findInvoice(transaction: Queries, orderId: string): Promise<BillR
 export async function issueBill(transaction: Queries, order: Order, issuing: Issuing): Promise<number> {
   if (await findInvoice(transaction, order.id)) throw new HttpError('already_billed');
   const seller = await readSeller(transaction);
-  const soldOn = dayOf(order.createdAt, seller);
+  const soldOn = getDay(order.createdAt, seller);
   const { refundedPaisa } = movementSums(await readMovements(transaction, order.id));
   if (refundedPaisa > 0) throw new HttpError('not_billable', messages.refundedNotBillable);
   const sold = await readLinesSold(transaction, order);
   const gross = sold.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0);
   // What the buyer pays less than the lines come to is the discount, whatever it was given for.
-  const discount = gross - paisaOf(order.totalPrice);
+  const discount = gross - getPaisa(order.totalPrice);
   if (discount < 0 || sold.length === 0) throw new HttpError('not_billable', messages.sumsNotBillable);
   await requireSellerPan(transaction, seller);
   return writeBill(
@@ -190,7 +190,7 @@ export async function issueBill(transaction: Queries, order: Order, issuing: Iss
         soldOnAd: soldOn.ad,
         soldOnBs: soldOn.bs,
       },
-      lines: billLinesOf(sold, discount),
+      lines: getBillLines(sold, discount),
     },
     issuing,
   );
@@ -239,8 +239,8 @@ export async function creditBill(
     : movements.findLast(({ kind, state }) => kind === 'refund' && state === 'DONE');
   const name =
     earlierPaisa + paisa === invoice.grandPaisa
-      ? messages.restOf(invoice.label)
-      : messages.partOf(invoice.label);
+      ? messages.getRest(invoice.label)
+      : messages.getPart(invoice.label);
   const lines =
     paisa === invoice.grandPaisa
       ? await readLines(transaction, invoice.id)

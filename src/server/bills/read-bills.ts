@@ -12,11 +12,11 @@ const credited = alias(bills, 'credited');
 type CbmsRow = typeof cbmsSends.$inferSelect;
 
 /** What became of a bill at the tax office's server. */
-export const cbmsStateOf = ({ sentAt, failedAt }: CbmsRow): CbmsState =>
+export const getCbmsState = ({ sentAt, failedAt }: CbmsRow): CbmsState =>
   sentAt ? 'SENT' : failedAt ? 'FAILED' : 'WAITING';
 
 const toCbms = (row: CbmsRow): Bill['cbms'] => ({
-  state: cbmsStateOf(row),
+  state: getCbmsState(row),
   ...(row.code !== null && { code: row.code }),
   ...(row.sentAt && { sentAt: row.sentAt.toISOString(), isRealtime: row.isRealtime ?? false }),
 });
@@ -81,8 +81,8 @@ async function withLines(queries: Queries, found: readonly Found[]): Promise<Bil
     .from(billLines)
     .where(inArray(billLines.billId, ids))
     .orderBy(asc(billLines.billId), asc(billLines.place));
-  const linesOf = Map.groupBy(rows, ({ billId }) => billId);
-  const toLines = (id: number) => (linesOf.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
+  const getLines = Map.groupBy(rows, ({ billId }) => billId);
+  const toLines = (id: number) => (getLines.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
   return found.map((each) => toBill(each, toLines(each.bill.id)));
 }
 
@@ -151,18 +151,18 @@ export async function sumBills(
   queries: Queries,
   filter: BillFilter,
 ): Promise<{ total: number; totals: BillSums }> {
-  const sumOf = (column: SQLWrapper) =>
+  const getSum = (column: SQLWrapper) =>
     filter.kind
       ? sql<string>`coalesce(sum(${column}), 0)`
       : sql<string>`coalesce(sum(CASE ${bills.kind} WHEN 'CREDIT_NOTE' THEN -${column} ELSE ${column} END), 0)`;
   const [found] = await queries
     .select({
       total: count(),
-      totalPaisa: sumOf(bills.totalPaisa),
-      discountPaisa: sumOf(bills.discountPaisa),
-      taxablePaisa: sumOf(bills.taxablePaisa),
-      vatPaisa: sumOf(bills.vatPaisa),
-      grandPaisa: sumOf(bills.grandPaisa),
+      totalPaisa: getSum(bills.totalPaisa),
+      discountPaisa: getSum(bills.discountPaisa),
+      taxablePaisa: getSum(bills.taxablePaisa),
+      vatPaisa: getSum(bills.vatPaisa),
+      grandPaisa: getSum(bills.grandPaisa),
     })
     .from(bills)
     .where(matchesBills(filter));

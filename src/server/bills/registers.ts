@@ -4,15 +4,15 @@ import * as messages from '../../rules/bills/register-messages.ts';
 import { officialYear } from '../../rules/bills/tax-office.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { includedVat } from '../../rules/price/vat.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import {
   type Cells,
   type ExportedList,
+  getTimes,
   ROWS_AT_ONCE,
   readBehind,
-  timesOf,
 } from '../exports/exported-list.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { type BillFilter, isNumbered, sumBills } from './read-bills.ts';
 
 /** A bill as registers need it. Sums of Postgres are text. */
@@ -64,10 +64,10 @@ const STANDARD_JOINS = sql`LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.cop
   LEFT JOIN cbms_sends c ON c.bill_id = b.id`;
 
 /** The fiscal years of a register, the earliest first. */
-async function yearsOf(queries: Queries, { fiscalYear }: BillFilter): Promise<string[]> {
+async function getYears(queries: Queries, { fiscalYear }: BillFilter): Promise<string[]> {
   if (fiscalYear) return [fiscalYear];
   const found = await queries.execute(sql`SELECT DISTINCT fiscal_year AS year FROM bill_series ORDER BY 1`);
-  return rowsOf<{ year: string }>(found).map(({ year }) => year);
+  return getRows<{ year: string }>(found).map(({ year }) => year);
 }
 
 /**
@@ -80,11 +80,11 @@ async function* readRows<Read extends Row>(
   columns: SQL,
   joins: SQL,
 ): AsyncGenerator<Read> {
-  for (const year of await yearsOf(queries, filter))
+  for (const year of await getYears(queries, filter))
     for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
       for (const kind of filter.kind ? [filter.kind] : BILL_KINDS)
         for await (const page of readBehind<Read>(async (last) =>
-          rowsOf(
+          getRows(
             await queries.execute(sql`
               SELECT ${columns} FROM bills b ${joins}
               WHERE b.fiscal_year = ${year} AND b.month = ${month} AND b.kind = ${kind} AND b.id > ${last?.id ?? 0}
@@ -95,7 +95,7 @@ async function* readRows<Read extends Row>(
           yield* page;
 }
 
-const rupees = (paisa: string | number): number => rupeesOf(Number(paisa));
+const rupees = (paisa: string | number): number => getRupees(Number(paisa));
 
 /** What of a bill is not taxed: all of one without VAT. */
 const exemptOf = ({ is_vat_bill: isVatBill, grand_paisa: grand }: Row) => (isVatBill ? 0 : grand);
@@ -122,7 +122,7 @@ async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerat
       '',
       row.refers_to_label ?? '',
       row.reason ?? '',
-      ...timesOf(row.issued_at),
+      ...getTimes(row.issued_at),
       row.is_vat_bill ? row.vat_percent : '',
     ];
 }
@@ -163,7 +163,7 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
 
 /** VAT by month: what was sold, what credit notes took back, and what is left. */
 async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<Cells> {
-  for (const fiscalYear of await yearsOf(queries, filter))
+  for (const fiscalYear of await getYears(queries, filter))
     for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
       for (const kind of filter.kind ? [filter.kind] : [...BILL_KINDS, undefined]) {
         const { total, totals } = await sumBills(queries, { ...filter, fiscalYear, month, kind });

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BillKind } from '../../contract/bill.ts';
-import { type BsCalendar, type BsDate, fiscalYearOf, timeToCertainBs } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, type BsDate, getFiscalYear, timeToCertainBs } from '../../rules/bikram-sambat.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { compareClocks, isClockWrong } from '../db/clocks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { billSeries, bills } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -60,7 +60,7 @@ export async function takeNumber(
   await transaction.execute(sql`SELECT set_config('lock_timeout', ${`${LOCK_WAITS_MS}ms`}, true)`);
   // The fiscal year may turn while the lock is waited for.
   for (;;) {
-    const fiscalYear = fiscalYearOf(timeToCertainBs(await readTime(transaction, clock), calendar));
+    const fiscalYear = getFiscalYear(timeToCertainBs(await readTime(transaction, clock), calendar));
     await transaction
       .insert(billSeries)
       .values({ kind, outlet, fiscalYear, lastNumber: 0 })
@@ -70,7 +70,7 @@ export async function takeNumber(
       });
     const issuedAt = await readTime(transaction, clock);
     const on = timeToCertainBs(issuedAt, calendar);
-    if (fiscalYearOf(on) !== fiscalYear) continue;
+    if (getFiscalYear(on) !== fiscalYear) continue;
     await requireLater(transaction, { kind, outlet, fiscalYear }, issuedAt);
     const [taken] = await transaction
       .update(billSeries)
@@ -93,5 +93,5 @@ export async function isBeginningTaken(
     SELECT 1 FROM bill_series s JOIN bills b USING (kind, outlet, fiscal_year)
     WHERE (s.kind, s.outlet) <> (${kind}, ${outlet}) AND b.label = ltrim(${`${text}-`} || b.fiscal_year || '-' || b.number, '-')
     LIMIT 1`);
-  return rowsOf(found).length > 0;
+  return getRows(found).length > 0;
 }

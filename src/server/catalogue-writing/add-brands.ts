@@ -3,7 +3,7 @@ import { slugify } from '../../rules/product/slug.ts';
 import type { BrandRow } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { brands } from '../db/schema.ts';
-import { batchesOf } from './batches.ts';
+import { getBatches } from './batches.ts';
 import { freeSlug, isItsSlug } from './named-slug.ts';
 
 /** The brands of a shop, found by name or slug; those that products name and that are not there yet are added. */
@@ -13,7 +13,7 @@ export type Brands = {
   add(names: Iterable<string>): Promise<void>;
 };
 
-export function brandsOf(queries: Queries, known: readonly BrandRow[]): Brands {
+export function getBrands(queries: Queries, known: readonly BrandRow[]): Brands {
   const byIdentity = new Map<string, BrandRow>();
   const bySlug = new Map<string, BrandRow>();
   const note = (rows: readonly BrandRow[]) => {
@@ -44,7 +44,7 @@ export function brandsOf(queries: Queries, known: readonly BrandRow[]): Brands {
       if (find(name) || missing.has(identity)) continue;
       missing.set(identity, { slug: freeSlug(slugify(name), taken), name });
     }
-    for (const batch of batchesOf([...missing.values()]))
+    for (const batch of getBatches([...missing.values()]))
       note(await queries.insert(brands).values(batch).returning());
   }
   return { find, add };

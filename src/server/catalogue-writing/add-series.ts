@@ -3,7 +3,7 @@ import { slugify } from '../../rules/product/slug.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { series } from '../db/schema.ts';
-import { batchesOf } from './batches.ts';
+import { getBatches } from './batches.ts';
 import { freeSlug, isItsSlug } from './named-slug.ts';
 
 /** A series as a product names it, with the brand and category of a new one. */
@@ -21,7 +21,7 @@ function newSlug(name: string, brand: BrandRow): string {
   return plain.startsWith(`${brand.slug}-`) ? plain : `${brand.slug}-${plain}`;
 }
 
-export function seriesOf(queries: Queries, known: readonly SeriesRow[]): SeriesByName {
+export function getSeries(queries: Queries, known: readonly SeriesRow[]): SeriesByName {
   const byIdentity = new Map<string, SeriesRow>();
   const bySlug = new Map<string, SeriesRow>();
   const taken = new Set<string>();
@@ -52,7 +52,7 @@ export function seriesOf(queries: Queries, known: readonly SeriesRow[]): SeriesB
         categoryId: each.category.id,
       });
     }
-    for (const batch of batchesOf([...missing.values()]))
+    for (const batch of getBatches([...missing.values()]))
       note(await queries.insert(series).values(batch).returning());
   }
   return { find, add };

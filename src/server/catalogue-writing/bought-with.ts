@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { acquireEditLock } from '../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
-import { batchesOf } from './batches.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { getBatches } from './batches.ts';
 
 /** So many customers bought both: no single customer's basket shows. */
 const LEAST_CUSTOMERS = 3;
@@ -57,8 +57,8 @@ const changedLists = sql`
  * @returns how many lists changed
  */
 export async function countBoughtWith(queries: Queries): Promise<number> {
-  const changed = rowsOf<BoughtWith>(await queries.execute(changedLists));
-  for (const batch of batchesOf(changed))
+  const changed = getRows<BoughtWith>(await queries.execute(changedLists));
+  for (const batch of getBatches(changed))
     await queries.transaction(async (transaction) => {
       await acquireEditLock(transaction);
       await transaction.execute(sql`
@@ -73,5 +73,5 @@ export async function claimCount(queries: Queries): Promise<boolean> {
   const claimed = await queries.execute(sql`
     UPDATE content_version SET bought_with_at = now()
     WHERE bought_with_at IS NULL OR bought_with_at < now() - make_interval(hours => ${LEAST_HOURS}) RETURNING id`);
-  return rowsOf(claimed).length > 0;
+  return getRows(claimed).length > 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductOption } from '../../contract/product-option.ts';
 import { optionsKey } from '../../rules/product/product-options.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** Each page of a group shows all of it. */
@@ -55,7 +55,7 @@ export async function requireDistinctOptions(queries: Queries, groups: readonly 
     SELECT option_group AS "group", slug, name, options FROM products
     WHERE option_group <> '' AND option_group IN (SELECT json_array_elements_text(${JSON.stringify(groups)}::json))
     ORDER BY id`);
-  const byGroup = Map.groupBy(rowsOf<Member>(result), (member) => member.group);
+  const byGroup = Map.groupBy(getRows<Member>(result), (member) => member.group);
   const pairs = [...byGroup.values()].flatMap(sameForms);
   const [pair] = pairs;
   if (pair)

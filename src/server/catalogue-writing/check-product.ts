@@ -16,7 +16,7 @@ function describeUnknown(field: string): string {
   return `is no field of a product: ${hint}`;
 }
 
-const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+const getProblems = (issue: z.core.$ZodIssue): FieldProblem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((field) => ({ field, message: describeUnknown(field) }))
     : [{ field: issue.path.join('.'), message: issue.message }];
@@ -88,7 +88,7 @@ const firstPart = ({ field }: FieldProblem) => field.split('.')[0] ?? field;
 function readFields(given: object, schema: typeof importRow) {
   const parsed = schema.safeParse(given);
   if (parsed.success) return { product: parsed.data, problems: [] };
-  const problems = parsed.error.issues.flatMap(problemsOf);
+  const problems = parsed.error.issues.flatMap(getProblems);
   const bad = new Set(problems.map(firstPart));
   const good = Object.entries(given).filter(([field]) => !bad.has(field));
   return { product: schema.partial().parse(Object.fromEntries(good)), problems };

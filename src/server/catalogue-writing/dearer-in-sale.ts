@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { formatRupees } from '../../rules/price/money.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { getPrice } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 
@@ -30,7 +30,7 @@ export async function readDearerInSale(queries: Queries, where: SQL): Promise<De
     .where(where)
     .orderBy(asc(flashSaleProducts.saleId), asc(flashSaleProducts.position));
   return rows
-    .map((row) => ({ ...row, inSale: priceOf(row, row.percentage) }))
+    .map((row) => ({ ...row, inSale: getPrice(row, row.percentage) }))
     .filter(({ inSale, sellingPrice }) => inSale > sellingPrice || (inSale === 0 && sellingPrice > 0));
 }
 

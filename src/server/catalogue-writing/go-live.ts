@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import { acquireEditLock } from '../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 
@@ -11,7 +11,7 @@ const isDue = sql`status = 'scheduled' AND live_from <= now()`;
 
 /** Makes scheduled products live whose time has come. That is a change of content, which is published like an edit. */
 export async function makeDueLive(queries: Queries): Promise<void> {
-  const due = rowsOf(await queries.execute(sql`SELECT 1 FROM products WHERE ${isDue} LIMIT 1`));
+  const due = getRows(await queries.execute(sql`SELECT 1 FROM products WHERE ${isDue} LIMIT 1`));
   if (due.length === 0) return;
   await queries.transaction(async (transaction) => {
     await acquireEditLock(transaction);

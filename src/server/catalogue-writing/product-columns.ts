@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../contract/import-row.ts';
 import type { FacetReading } from '../../rules/facets/facet-lists.ts';
 import { type OwnValue, readOwnValues } from '../../rules/facets/own-values.ts';
-import { pricesOf } from '../../rules/price/price.ts';
+import { getPrices } from '../../rules/price/price.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import type { Specification } from '../../rules/product/specifications.ts';
 import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
@@ -39,7 +39,7 @@ const listed = (specifications: Readonly<Record<string, string>>): Specification
   Object.entries(specifications).map(([name, value]) => ({ name, value }));
 
 /** The values that a written product has of facets that editors added. */
-export const ownValuesOf = ({ specifications }: ImportRow, { facets }: ProductOwners): OwnValue[] =>
+export const getOwnValues = ({ specifications }: ImportRow, { facets }: ProductOwners): OwnValue[] =>
   specifications ? readOwnValues(facets.own, listed(specifications)) : [];
 
 /** What is written to a product's row besides its slug, by column. */
@@ -56,7 +56,7 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     // What is taken out of its group is no form of it any more.
     write: ({ optionGroup, options }) => (optionGroup === '' ? [] : options),
   },
-  marked_price: { type: 'int', write: (product) => pricesOf(product).markedPrice },
+  marked_price: { type: 'int', write: (product) => getPrices(product).markedPrice },
   tags: {
     type: 'text[]',
     otherwise: "'{}'",

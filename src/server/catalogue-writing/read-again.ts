@@ -3,7 +3,7 @@ import type { FacetLists } from '../../rules/facets/facet-lists.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { BATCH_SIZE } from './batches.ts';
 import { type ProductNames, READERS, READERS_VERSION } from './readers.ts';
@@ -45,9 +45,9 @@ function read(facets: FacetLists, row: UnreadRow) {
 const readBatch = (queries: Queries): Promise<number> =>
   queries.transaction(async (transaction) => {
     // A shop where nothing is unread must not wait for an import, nor make an editor wait.
-    if (rowsOf(await transaction.execute(isAnyUnread)).length === 0) return 0;
+    if (getRows(await transaction.execute(isAnyUnread)).length === 0) return 0;
     await acquireEditLock(transaction);
-    const rows = rowsOf<UnreadRow>(await transaction.execute(unread));
+    const rows = getRows<UnreadRow>(await transaction.execute(unread));
     const facets = await readFacetLists(transaction);
     const found = rows.map((row) => read(facets, row));
     const written = found.map(({ columns }) => columns);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
-import { batchesOf } from './batches.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { getBatches } from './batches.ts';
 import { type ProductColumns, WRITTEN_COLUMNS } from './product-columns.ts';
 
 const COLUMNS = Object.entries(WRITTEN_COLUMNS);
@@ -33,9 +33,9 @@ export async function upsertProducts(
   rows: readonly ProductColumns[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const batch of batchesOf(rows)) {
+  for (const batch of getBatches(rows)) {
     const written = await queries.execute(upsert(batch));
-    for (const { id, slug } of rowsOf<{ id: number; slug: string }>(written)) ids.set(slug, id);
+    for (const { id, slug } of getRows<{ id: number; slug: string }>(written)) ids.set(slug, id);
   }
   return ids;
 }

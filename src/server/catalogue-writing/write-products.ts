@@ -1,12 +1,12 @@
 import type { ImportRow } from '../../contract/import-row.ts';
-import { type BrandRow, placeOf as placeOfCategory, type Reference } from '../catalogue/reference.ts';
+import { type BrandRow, getPlace as placeOfCategory, type Reference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
-import { brandsOf } from './add-brands.ts';
-import { type NamedSeries, seriesOf } from './add-series.ts';
+import { getBrands } from './add-brands.ts';
+import { getSeries, type NamedSeries } from './add-series.ts';
 import { requireDistinctOptions } from './check-option-groups.ts';
-import { ownValuesOf, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
+import { getOwnValues, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
-import { stockOf } from './write-stock.ts';
+import { getStock } from './write-stock.ts';
 import { addTags, writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
 
 /**
@@ -46,10 +46,10 @@ function required<Found>(found: Found | undefined, what: string): Found {
 
 /** Finds what products belong to, and adds the brands and series that are new. */
 function ownersFinder(queries: Queries, reference: Reference) {
-  const brands = brandsOf(queries, reference.brands);
-  const series = seriesOf(queries, reference.series);
+  const brands = getBrands(queries, reference.brands);
+  const series = getSeries(queries, reference.series);
   const categoryBySlug = new Map(reference.categories.map((category) => [category.slug, category]));
-  const placeOf = ({ brand, productCategory }: ImportRow) => ({
+  const getPlace = ({ brand, productCategory }: ImportRow) => ({
     brand: required(brands.find(brand), `brand ${brand}`),
     category: required(categoryBySlug.get(productCategory), `category ${productCategory}`),
   });
@@ -59,12 +59,12 @@ function ownersFinder(queries: Queries, reference: Reference) {
       await brands.add(products.map(({ brand }) => brand));
       await series.add(
         products.flatMap((product): NamedSeries[] =>
-          product.series ? [{ nameOrSlug: product.series, ...placeOf(product) }] : [],
+          product.series ? [{ nameOrSlug: product.series, ...getPlace(product) }] : [],
         ),
       );
     },
     of({ product, presentSeriesId }: ProductToWrite): ProductOwners {
-      const place = placeOf(product);
+      const place = getPlace(product);
       const own = product.series
         ? series.find({ nameOrSlug: product.series, brand: place.brand })
         : reference.seriesById.get(presentSeriesId ?? -1);
@@ -85,7 +85,7 @@ function newcomers(): (values: Iterable<string>) => string[] {
     });
 }
 
-const facetValuesOf = ({ facet_values: values }: ProductColumns) => (Array.isArray(values) ? values : []);
+const getFacetValues = ({ facet_values: values }: ProductColumns) => (Array.isArray(values) ? values : []);
 
 /**
  * A writer of products with the brands, series, tags, stock and search words that they need. The caller holds the
@@ -97,7 +97,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const newWords = newcomers();
   const newFacetValues = newcomers();
   const optionGroups = new Set<string>();
-  const stock = stockOf();
+  const stock = getStock();
   return {
     addOwners: owners.add,
     findBrand: owners.findBrand,
@@ -116,8 +116,8 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       await writeVocabulary(queries, newWords(rows.flatMap((row) => String(row.search_names).split(' '))));
       await writeFacetValues(
         queries,
-        newFacetValues(rows.flatMap(facetValuesOf)),
-        products.flatMap((each) => ownValuesOf(each.product, owners.of(each))),
+        newFacetValues(rows.flatMap(getFacetValues)),
+        products.flatMap((each) => getOwnValues(each.product, owners.of(each))),
       );
       return ids;
     },

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Queries } from '../db/database.ts';
-import { stockOf } from './write-stock.ts';
+import { getStock } from './write-stock.ts';
 
 test('Import: stock is written in the order of ids, up to the largest id and quantity', async () => {
   const written: unknown[] = [];
@@ -10,7 +10,7 @@ test('Import: stock is written in the order of ids, up to the largest id and qua
     execute: async (query: SQL) =>
       written.push(...JSON.parse(String(new PgDialect().sqlToQuery(query).params[0]))),
   } as unknown as Queries;
-  const stock = stockOf();
+  const stock = getStock();
   stock.set(2_147_483_647, 1_000_000);
   stock.set(1000, 0);
   stock.set(9, 999_999);

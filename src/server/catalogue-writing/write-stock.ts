@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { batchesOf } from './batches.ts';
+import { getBatches } from './batches.ts';
 
 /** More than any quantity of an import. */
 const QUANTITIES = 2 ** 20;
@@ -14,13 +14,13 @@ type Stock = {
 /**
  * Collects the stock of products: one number each, which is sorted in place. Pairs would take many times the memory.
  */
-export function stockOf(): Stock {
+export function getStock(): Stock {
   const packed: number[] = [];
   return {
     set: (productId, quantity) => void packed.push(productId * QUANTITIES + quantity),
     async write(queries) {
       // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
-      for (const batch of batchesOf(Float64Array.from(packed).sort())) {
+      for (const batch of getBatches(Float64Array.from(packed).sort())) {
         const rows = Array.from(batch, (each) => ({
           product_id: Math.floor(each / QUANTITIES),
           quantity: each % QUANTITIES,

@@ -3,7 +3,7 @@ import type { OwnValue } from '../../rules/facets/own-values.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import type { Queries } from '../db/database.ts';
 import { tags } from '../db/schema.ts';
-import { batchesOf } from './batches.ts';
+import { getBatches } from './batches.ts';
 import { humanised } from './humanised.ts';
 
 /** Longer words need no correction, and the size of an index entry is limited. */
@@ -13,7 +13,7 @@ const hasLetter = /\p{Letter}/u;
 /** Adds words of names to the dictionary of spelling corrections, without bare numbers. */
 export async function writeVocabulary(queries: Queries, words: Iterable<string>): Promise<void> {
   const useful = [...new Set(words)].filter((word) => word.length <= LONGEST_WORD && hasLetter.test(word));
-  for (const batch of batchesOf(useful))
+  for (const batch of getBatches(useful))
     await queries.execute(sql`
       INSERT INTO search_words (word) SELECT json_array_elements_text(${JSON.stringify(batch)}::json)
       ON CONFLICT DO NOTHING`);
@@ -30,7 +30,7 @@ export async function writeFacetValues(
 ): Promise<void> {
   const names = new Map(own.toReversed().map(({ stored, name }) => [stored, name]));
   const rows = [...new Set(values)].map((value) => ({ value, name: names.get(value) }));
-  for (const batch of batchesOf(rows))
+  for (const batch of getBatches(rows))
     await queries.execute(sql`
       INSERT INTO facet_values (value, name)
       SELECT value, name FROM json_to_recordset(${JSON.stringify(batch)}::json) AS r (value text, name text)

@@ -3,7 +3,7 @@ import { type CatalogueChanges, CHANGES_PAGE } from '../../contract/catalogue-ch
 import type { PartFacts } from '../../contract/part-facts.ts';
 import type { FormerPrices } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 import { FORMER_PRICES } from './price-history.ts';
 import { toWholeProduct, WHOLE_COLUMNS, WHOLE_VALUES, type WholeRow } from './product-row.ts';
@@ -34,7 +34,7 @@ async function readState(queries: Queries, { identity, version, xmin }: Cursor):
         md5(concat_ws(' ', c.system_identifier, wal_timeline(), d.oid, 'products'::regclass::oid, v.changes_since)) AS identity
       FROM content_version v, pg_control_system() c, pg_database d WHERE d.datname = current_database()
     ) state`);
-  const [state] = rowsOf<State>(found);
+  const [state] = getRows<State>(found);
   if (!state) throw new Error('the database has no content version');
   return state;
 }
@@ -83,7 +83,7 @@ export function readChanges(
         FROM (SELECT id FROM (${ids}) every WHERE id > ${after} ORDER BY id LIMIT ${CHANGES_PAGE}) changed
         LEFT JOIN ${LIVE_PRODUCTS} p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id CROSS JOIN content_version v
         ORDER BY changed.id`);
-      const rows = rowsOf<ChangedRow>(result);
+      const rows = getRows<ChangedRow>(result);
       const present = rows.filter(({ id }) => id !== null);
       const reference = present.length > 0 ? await readReference(transaction) : undefined;
       return {

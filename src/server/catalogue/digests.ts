@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 import { WHOLE_VALUES } from './product-row.ts';
 
@@ -16,7 +16,7 @@ export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
     SELECT v.version::float8, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
     FROM content_version v LEFT JOIN ${LIVE_PRODUCTS} p ON true LEFT JOIN inventory i ON i.product_id = p.id
     ORDER BY p.id DESC`);
-  const rows = rowsOf<DigestRow>(result);
+  const rows = getRows<DigestRow>(result);
   return {
     contentVersion: rows[0]?.version ?? 0,
     products: rows.flatMap(({ id, slug, digest }) => (id === null ? [] : [[id, slug, digest]])),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Brand } from '../../contract/brand.ts';
 import type { Category, FlatCategory } from '../../contract/category.ts';
 import type { Series } from '../../contract/series.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './reference.ts';
 
@@ -10,7 +10,7 @@ import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './
 export type CategoryBrand = { category_id: number; brand_id: number; series_id: number | null };
 
 export async function readCategoryBrands(queries: Queries): Promise<CategoryBrand[]> {
-  return rowsOf<CategoryBrand>(
+  return getRows<CategoryBrand>(
     await queries.execute(sql`SELECT DISTINCT category_id, brand_id, series_id FROM ${LIVE_PRODUCTS} p`),
   );
 }
@@ -24,7 +24,7 @@ const flat = ({ id, slug, name, icon }: CategoryRow, parent?: CategoryRow): Flat
 });
 
 /** The brands and series that have products in any of these categories. */
-function brandsAndSeriesIn(
+function findBrandsAndSeries(
   reference: Reference,
   categoryBrands: readonly CategoryBrand[],
   ids: readonly number[],
@@ -43,7 +43,7 @@ function menuBrandsAndSeries(
   categoryBrands: readonly CategoryBrand[],
   ids: readonly number[],
 ) {
-  const { brands, series } = brandsAndSeriesIn(reference, categoryBrands, ids);
+  const { brands, series } = findBrandsAndSeries(reference, categoryBrands, ids);
   return {
     brands: brands.map(({ name, slug }) => ({ name, slug })),
     series: series.map(({ name, slug, brandId }) => ({
@@ -96,7 +96,7 @@ export const brandsOfCategory = (
   categoryBrands: readonly CategoryBrand[],
   slug: string,
 ): Brand[] =>
-  brandsAndSeriesIn(reference, categoryBrands, categoryIds(reference, [slug])).brands.map((brand) =>
+  findBrandsAndSeries(reference, categoryBrands, categoryIds(reference, [slug])).brands.map((brand) =>
     toBrand(brand, reference),
   );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FormerSlug } from '../../contract/former-slug.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 
 type FormerSlugRow = { slug: string; moved_to: string | null; name: string; category: string | null };
@@ -14,7 +14,7 @@ export async function readFormerSlugs(queries: Queries): Promise<FormerSlug[]> {
     LEFT JOIN categories c ON c.id = coalesce(p.category_id, f.category_id)
     WHERE NOT EXISTS (SELECT FROM products used WHERE used.slug = f.slug)
     ORDER BY f.slug`);
-  return rowsOf<FormerSlugRow>(result).map(({ slug, moved_to, name, category }) => ({
+  return getRows<FormerSlugRow>(result).map(({ slug, moved_to, name, category }) => ({
     slug,
     movedTo: moved_to,
     name,

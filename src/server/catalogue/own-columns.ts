@@ -17,7 +17,7 @@ type OwnColumn = {
   otherwise: string;
 };
 
-function defaultOf({ default: value, columnType }: { default?: unknown; columnType: string }): string {
+function getDefault({ default: value, columnType }: { default?: unknown; columnType: string }): string {
   if (value === undefined) return 'NULL';
   if (columnType === 'PgJsonb') return `'${JSON.stringify(value)}'`;
   // Defaults of lists are empty.
@@ -34,5 +34,5 @@ export const OWN_COLUMNS: readonly OwnColumn[] = Object.keys(importRow.shape)
     field,
     name: toSnakeCase(field),
     type: columns[field].getSQLType(),
-    otherwise: defaultOf(columns[field]),
+    otherwise: getDefault(columns[field]),
   }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormerPrices, PriceHistory, SaleSpan } from '../../contract/price-history.ts';
 import type { Prices } from '../../rules/price/price.ts';
 import { priceHistory, STORED_DAYS } from '../../rules/price/price-history.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 
@@ -21,7 +21,7 @@ export async function readPriceHistory(
   const result = await queries.execute(sql`
     SELECT ${PRICE_COLUMNS}, ${FORMER_PRICES} AS former
     FROM ${LIVE_PRODUCTS} p CROSS JOIN content_version v WHERE p.slug = ${slug}`);
-  const [row] = rowsOf<Prices & { former: FormerPrices }>(result);
+  const [row] = getRows<Prices & { former: FormerPrices }>(result);
   const ofProduct = spans.filter(({ products }) => products.includes(slug));
   return row && priceHistory(row, row.former, ofProduct, Date.now());
 }

@@ -42,11 +42,11 @@ const FURTHER = OWN_COLUMNS.map(({ field }) => field).filter(
 );
 
 const READ = [...LISTED, ...FURTHER];
-const columnOf = (field: string) => `p.${toSnakeCase(field)}`;
+const getColumn = (field: string) => `p.${toSnakeCase(field)}`;
 
 /** The columns of a ProductRow, from `products p` joined with `inventory i`. */
 export const PRODUCT_COLUMNS = sql.raw(
-  [...READ.map((field) => `${columnOf(field)} AS "${field}"`), 'i.quantity AS stock'].join(', '),
+  [...READ.map((field) => `${getColumn(field)} AS "${field}"`), 'i.quantity AS stock'].join(', '),
 );
 
 /** A row with what only the product's own page shows: too large for lists. */
@@ -56,7 +56,7 @@ export type WholeRow = ProductRow & { shownPosts: ProductPosts | null };
 export const WHOLE_COLUMNS = sql`${PRODUCT_COLUMNS}, p.shown_posts AS "shownPosts"`;
 
 /** The same values without names, as `ROW(…)` takes them. */
-export const WHOLE_VALUES = sql.raw([...READ.map(columnOf), 'p.shown_posts', 'i.quantity'].join(', '));
+export const WHOLE_VALUES = sql.raw([...READ.map(getColumn), 'p.shown_posts', 'i.quantity'].join(', '));
 
 const furtherFields = (row: Record<string, unknown>): Partial<Product> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { cacheByKey } from './cache-by-key.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
@@ -34,7 +34,7 @@ export function productCache(
     const result = await queries.execute(sql`
       SELECT ${PRODUCT_COLUMNS} FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
     const names = await reference();
-    const products = rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
+    const products = getRows<ProductRow>(result).map((row) => toProduct(row, names));
     return new Map(products.map((product) => [Number(product.id), product]));
   });
   return async (ids) => {
@@ -51,6 +51,6 @@ export async function readProduct(
 ): Promise<Product | undefined> {
   const result = await queries.execute(sql`
     SELECT ${WHOLE_COLUMNS} FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
-  const row = rowsOf<WholeRow>(result)[0];
+  const row = getRows<WholeRow>(result)[0];
   return row && toWholeProduct(row, reference);
 }

@@ -53,7 +53,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
 }
 
 /** A category with the one above it. */
-export const placeOf = (
+export const getPlace = (
   { categoryById }: Pick<Reference, 'categoryById'>,
   { slug, parentId }: CategoryRow,
 ): CategoryPlace => [slug, categoryById.get(parentId ?? -1)?.slug];

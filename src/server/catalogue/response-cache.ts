@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
+import { type CachedResponses, getEncoding } from '../http/cached-responses.ts';
 import { hasCopy } from '../http/has-copy.ts';
 import type { CacheVersion, ReadFrom } from './cache-version.ts';
 
@@ -16,7 +16,7 @@ const compress = promisify(brotliCompress);
 const FACET = 'spec[';
 
 /** The names of the parameters that the response to a request depends on; undefined where any may count. */
-function parametersOf({ routeOptions, query }: FastifyRequest): string[] | undefined {
+function getParameters({ routeOptions, query }: FastifyRequest): string[] | undefined {
   const schema = routeOptions.schema?.querystring;
   if (!schema) return [];
   if (typeof schema !== 'object' || !('shape' in schema)) return undefined;
@@ -71,7 +71,7 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
         return payload;
       const plain = Buffer.from(payload);
       const isBrotli =
-        plain.length >= COMPRESS_FROM_BYTES && encodingOf(request.headers['accept-encoding']) === 'br';
+        plain.length >= COMPRESS_FROM_BYTES && getEncoding(request.headers['accept-encoding']) === 'br';
       const body = isBrotli ? await compress(plain, QUALITY) : plain;
       const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
       const etag = `"${hash}${isBrotli ? '-br' : ''}"`;
@@ -81,7 +81,7 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
         .header('cache-control', 'no-cache')
         .header('vary', 'Origin, Accept-Encoding');
       if (isBrotli) reply.header('content-encoding', 'br');
-      const known = parametersOf(request);
+      const known = getParameters(request);
       if (request.versionAtStart !== undefined)
         cached.store(reply, known, body, isCurrent(request.readFrom, request.versionAtStart));
       if (!hasCopy(request.headers, etag)) return body;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SaleSpan } from '../../contract/price-history.ts';
 import { type SaleVersion, saleSpans } from '../../rules/price/sale-history.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { LIVE_PRODUCTS } from './live-products.ts';
 
 /** Reads when which flash sale was active, and will be by what is planned. It does not depend on the clock. */
@@ -11,5 +11,5 @@ export async function readSaleHistory(queries: Queries): Promise<SaleSpan[]> {
       v.discount_percentage::float AS "discountPercentage",
       ARRAY(SELECT p.slug FROM ${LIVE_PRODUCTS} p WHERE p.id = ANY (v.product_ids) ORDER BY p.id) AS products
     FROM sale_versions v ORDER BY v.sale_id, v.since`);
-  return saleSpans(rowsOf<SaleVersion>(result));
+  return saleSpans(getRows<SaleVersion>(result));
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
 import { cbmsOutcome, cbmsProblem } from '../../rules/bills/tax-office.ts';
 import { readBill } from '../bills/read-bills.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { cbmsSends } from '../db/schema.ts';
 import type { CbmsAccount } from '../settings/cbms-settings.ts';
 import type { Shop } from '../shop.ts';
@@ -42,7 +42,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
         AND NOT EXISTS (SELECT 1 FROM cbms_sends i WHERE i.bill_id = b.refers_to AND i.sent_at IS NULL)
       ORDER BY s.bill_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
     RETURNING bill_id AS "billId", attempts, refusals, ${isInTime} AS "isRealtime"`);
-  return rowsOf<Claimed>(result)[0];
+  return getRows<Claimed>(result)[0];
 }
 
 /** Sends a document, and notes what became of it. @returns whether others are worth trying now */

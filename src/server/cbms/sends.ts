@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import type { CbmsQuery, CbmsSend, CbmsState } from '../../contract/bill.ts';
 import { cbmsProblem } from '../../rules/bills/tax-office.ts';
 import { audit } from '../audit/audit.ts';
-import { cbmsStateOf } from '../bills/read-bills.ts';
+import { getCbmsState } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { listPage, type Page } from '../db/list-page.ts';
 import { bills, cbmsSends } from '../db/schema.ts';
@@ -32,7 +32,7 @@ export async function listSends(queries: Queries, { state, ...page }: CbmsQuery)
         kind: bill.kind,
         orderId: bill.orderId,
         issuedAt: bill.issuedAt.toISOString(),
-        state: cbmsStateOf(send),
+        state: getCbmsState(send),
         attempts: send.attempts,
         nextAttemptAt: send.nextAttemptAt.toISOString(),
         ...(problem !== undefined && { problem }),

@@ -11,7 +11,7 @@ import {
 } from '../../rules/order/delivery-table.ts';
 import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
-import { orderTotalOf } from '../../rules/order/order-total.ts';
+import { getOrderTotal } from '../../rules/order/order-total.ts';
 import {
   isCashOutsideValley,
   isPaidBefore,
@@ -41,7 +41,7 @@ import type { Buyer, BuyerStanding } from './buyer.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
 import { requireAgreed } from './order-terms.ts';
 import {
-  basketOf,
+  getBasket,
   linesQuery,
   type PricedLine,
   readProductIds,
@@ -147,7 +147,7 @@ export async function admitOrder(
   const purchase = {
     rows: read.promotions,
     code: request.couponCode,
-    basket: basketOf(shopLines, delivery.charge, now),
+    basket: getBasket(shopLines, delivery.charge, now),
     customer: { userId: customerId, network: buyer.network, phone: request.userDetails.phone, isFree },
   };
   const agreed = shopLines.map(({ productId, unitPrice, quantity }) => ({
@@ -162,7 +162,7 @@ export async function admitOrder(
     ? { unitPrices: agreed.map(({ agreedPrice }) => agreedPrice), promotions: acting }
     : settlePrices(agreed, acting);
   const lines = shopLines.map((line, place) => ({ ...line, unitPrice: unitPrices[place] ?? line.unitPrice }));
-  const totals = totalsOf(
+  const totals = getTotals(
     subtotalOfLines([...lines, ...(terms?.ownItems ?? [])]),
     delivery.charge,
     promotions,
@@ -240,10 +240,10 @@ async function lockScopesAndStock(
 }
 
 /** What an order comes to, in whole rupees. @param charge before promotions */
-export function totalsOf(subTotal: number, charge: number, promotions: Chosen['acting']): Totals {
+export function getTotals(subTotal: number, charge: number, promotions: Chosen['acting']): Totals {
   const shippingCharge = chargeAfter(charge, promotions);
   const couponDiscount = discountOnGoods(promotions);
-  const totalPrice = orderTotalOf(subTotal, couponDiscount, shippingCharge);
+  const totalPrice = getOrderTotal(subTotal, couponDiscount, shippingCharge);
   return { subTotal, shippingCharge, couponDiscount, totalPrice };
 }
 

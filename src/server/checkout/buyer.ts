@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -41,7 +41,7 @@ type Row = {
   is_editor: boolean;
 };
 
-function proofOf({ is_editor, delivered_rupees, is_email_verified }: Row): ProofLevel {
+function getProof({ is_editor, delivered_rupees, is_email_verified }: Row): ProofLevel {
   if (is_editor || delivered_rupees > 0) return 'delivered';
   return is_email_verified ? 'email' : 'new';
 }
@@ -52,7 +52,7 @@ async function isBlockedMailbox(transaction: Queries, addresses: readonly string
   const found = await transaction.execute(
     sql`SELECT 1 FROM blocked_contacts WHERE kind = 'email' AND value IN ${spellings} LIMIT 1`,
   );
-  return rowsOf(found).length > 0;
+  return getRows(found).length > 0;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function claimAndReadStanding(
                  OR (b.kind = 'network' AND b.value IN ${networks})) AS is_blocked
     FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR KEY SHARE OF u`),
   );
-  const [row] = rowsOf<Row>(found);
+  const [row] = getRows<Row>(found);
   if (!row) throw new HttpError('unauthenticated');
   if (!row.is_claimed) return undefined;
   const isBlocked =
@@ -93,7 +93,7 @@ export async function claimAndReadStanding(
     (row.has_blocked_emails && (await isBlockedMailbox(transaction, [email, row.account_email])));
   return {
     ...parseLimitSettings(row.settings),
-    proof: proofOf(row),
+    proof: getProof(row),
     isEditor: row.is_editor,
     deliveredRupees: row.delivered_rupees,
     isBlocked: isBlocked && !row.is_editor,
@@ -109,7 +109,7 @@ export async function claimForDesk(
   claim: SQLWrapper | undefined,
 ): Promise<BuyerStanding | undefined> {
   const claimed =
-    claim && rowsOf(await transaction.execute(sql`WITH claimed AS ${claim} SELECT FROM claimed`));
+    claim && getRows(await transaction.execute(sql`WITH claimed AS ${claim} SELECT FROM claimed`));
   if (claimed?.length === 0) return undefined;
   return {
     ...(await readLimitSettings(transaction)),

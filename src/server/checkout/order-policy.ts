@@ -59,7 +59,7 @@ const orderLimitError = ({ shopPhone }: BuyerStanding) =>
  * those who have proved nothing. A verified e-mail is cheap to get, so it does not raise a network's limit; delivered
  * goods lift it.
  */
-function limitsOf(
+function getLimits(
   scope: OrderScope,
   { limits, proof, deliveredRupees }: BuyerStanding,
 ): ScopeLimits | undefined {
@@ -71,7 +71,7 @@ function limitsOf(
 function limitedScopes(standing: BuyerStanding): [ReservedScope, ScopeLimits][] {
   if (standing.isEditor) return [];
   return ORDER_SCOPES.flatMap((scope): [ReservedScope, ScopeLimits][] => {
-    const limits = limitsOf(scope, standing);
+    const limits = getLimits(scope, standing);
     if (!limits || !hasLimits(limits)) return [];
     if (scope !== 'network') return [[scope, limits]];
     return [

@@ -4,7 +4,7 @@ import { describeTerms } from '../../rules/price/describe-terms.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import type { KeptTerms } from '../../rules/price/promotions.ts';
 import { HttpError } from '../http/http-error.ts';
-import { revisionOf } from '../http/revision.ts';
+import { getRevision } from '../http/revision.ts';
 import * as messages from '../orders/messages.ts';
 
 type Line = { productId: number | null; name: string; unitPrice: number };
@@ -36,8 +36,8 @@ const readPromises = ({ promotions, lines }: OrderTerms) =>
 export const revisionOfTerms = (terms: OrderTerms): string =>
   [
     readPrices(terms).join(PRICES),
-    revisionOf(readPromises(terms)),
-    revisionOf([terms.deliveryDays?.least, terms.deliveryDays?.most]),
+    getRevision(readPromises(terms)),
+    getRevision([terms.deliveryDays?.least, terms.deliveryDays?.most]),
   ].join(PARTS);
 
 /** What of the terms was not agreed to, as sentences. */

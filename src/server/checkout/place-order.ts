@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import {
   couponRedemptions,
@@ -128,13 +128,13 @@ async function readEarlier(
 }
 
 /** What an order remembers of the promotions that acted. */
-export const promotionsOf = (acting: AdmittedOrder['promotions']) => ({
+export const getPromotions = (acting: AdmittedOrder['promotions']) => ({
   couponCode: acting.find(({ code }) => code !== null)?.code ?? null,
   promotions: acting.map(({ title, discount, terms }) => ({ title, discount, terms })),
 });
 
 /** The uses of promotions that an order is. @param userId the customer's account; null: none */
-export const redemptionsOf = (orderId: string, userId: string | null, acting: AdmittedOrder['promotions']) =>
+export const getRedemptions = (orderId: string, userId: string | null, acting: AdmittedOrder['promotions']) =>
   acting.flatMap(({ id }) => (id === null ? [] : { orderId, couponId: id, userId }));
 
 async function recordOrder(
@@ -154,7 +154,7 @@ async function recordOrder(
   const payment = isByTransfer
     ? newTransfer(orderId, totals.totalPrice, admitted.transferHours, links)
     : newPayment(orderId, totals.totalPrice);
-  const redemptions = redemptionsOf(orderId, customerId, promotions);
+  const redemptions = getRedemptions(orderId, customerId, promotions);
   const order = {
     id: orderId,
     userId: customerId,
@@ -171,7 +171,7 @@ async function recordOrder(
     shippingAddress: address,
     buyerCompany: request.buyerCompany ?? null,
     buyerPan: request.buyerPan ?? null,
-    ...promotionsOf(promotions),
+    ...getPromotions(promotions),
     ...totals,
     // That of the desk would be limited with strangers'.
     network: terms ? null : buyer.network,
@@ -216,5 +216,5 @@ async function recordOrder(
     )} SELECT id, ${stockCause({ kind: 'order', reference: orderId })}
     ${isNoticed ? sql`, ${announceStockLater}` : sql``} FROM placed`),
   );
-  if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
+  if (getRows(recorded).length === 0) throw new OrderIdTaken();
 }

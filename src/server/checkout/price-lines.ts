@@ -2,15 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
-import { subtotalOf } from '../../rules/order/order-total.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
-import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
+import { getGroupPrice, getPrice, type Prices } from '../../rules/price/price.ts';
 import type { Goods } from '../../rules/price/promotions.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { statedFacts } from '../../rules/product/stated-facts.ts';
 import { isLive, LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -47,7 +47,7 @@ type Row = Prices &
 /** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
 export type Wanted = ReadonlyMap<Identifier, number>;
 
-function productIdOf(id: Identifier): number | undefined {
+function getProductId(id: Identifier): number | undefined {
   // "014", "1e1" and "0x1" are numbers for JavaScript and no ids of ours.
   const number = /^[1-9]\d*$/.test(String(id)) ? Number(id) : Number.NaN;
   return Number.isInteger(number) && number <= LARGEST_ID ? number : undefined;
@@ -57,7 +57,7 @@ function productIdOf(id: Identifier): number | undefined {
 export function wantedOf(cart: readonly CartLine[]): Wanted {
   const wanted = new Map<Identifier, number>();
   for (const { id, qty: quantity } of cart) {
-    const key = productIdOf(id) ?? id;
+    const key = getProductId(id) ?? id;
     wanted.set(key, (wanted.get(key) ?? 0) + quantity);
   }
   return wanted;
@@ -65,7 +65,7 @@ export function wantedOf(cart: readonly CartLine[]): Wanted {
 
 /** The ids of the products among what is wanted: what cannot be one is left out. */
 export const readProductIds = (wanted: Wanted): number[] =>
-  [...wanted.keys()].flatMap((id) => productIdOf(id) ?? []);
+  [...wanted.keys()].flatMap((id) => getProductId(id) ?? []);
 
 /** The account of who buys, whose group may pay less; undefined for a visitor and one without an account. */
 type BuyerId = string | null | undefined;
@@ -96,8 +96,8 @@ export function linesQuery(wanted: Wanted, now: Date, buyerId: BuyerId): SQL | u
 const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =>
   rows.map((row) => {
     const sale = activeSale(row.sales ?? [], now);
-    const price = priceOf(row, sale?.includes ? sale.percentage : undefined);
-    const unitPrice = groupPriceOf(price, row, row.groupPercentage ?? undefined);
+    const price = getPrice(row, sale?.includes ? sale.percentage : undefined);
+    const unitPrice = getGroupPrice(price, row, row.groupPercentage ?? undefined);
     return {
       productId: row.id,
       categoryId: row.categoryId,
@@ -124,7 +124,7 @@ export async function readLines(
   buyerId?: BuyerId,
 ): Promise<PricedLine[]> {
   const query = linesQuery(wanted, now, buyerId);
-  return query ? priced(rowsOf<Row>(await queries.execute(query)), wanted, now) : [];
+  return query ? priced(getRows<Row>(await queries.execute(query)), wanted, now) : [];
 }
 
 /** One of a product at the price of now for everybody. @throws HttpError product_unavailable */
@@ -146,16 +146,16 @@ export function requireLines(rows: readonly unknown[], wanted: Wanted, now: Date
   const lines = priced(rows as Row[], wanted, now);
   if (lines.length < wanted.size) throw new HttpError('product_unavailable');
   const places = new Map([...wanted.keys()].map((id, place) => [id, place]));
-  const placeOf = ({ productId }: PricedLine) => places.get(productId) ?? 0;
-  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const getPlace = ({ productId }: PricedLine) => places.get(productId) ?? 0;
+  return lines.toSorted((one, other) => getPlace(one) - getPlace(other));
 }
 
 /** The subtotal of priced lines, in whole rupees. */
 export const subtotalOfLines = (lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): number =>
-  subtotalOf(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
+  getSubtotal(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
 
 /** What promotions are chosen by, but for the customer. */
-export const basketOf = (lines: readonly PricedLine[], shippingCharge: number, now: Date): Goods => ({
+export const getBasket = (lines: readonly PricedLine[], shippingCharge: number, now: Date): Goods => ({
   lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
   shippingCharge,
   now,

@@ -13,25 +13,31 @@ import { HttpError } from '../http/http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
 import { type Chosen, promotionsQuery, readPromotions } from '../promotions/promotions-of-order.ts';
-import { totalsOf } from './admit-order.ts';
+import { getTotals } from './admit-order.ts';
 import { revisionOfTerms } from './order-terms.ts';
-import { basketOf, type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
+import { getBasket, type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 import { readPlace } from './read-place.ts';
 
 /** An error that ordering would throw, with the same message. */
-const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
+const getProblem = (error: HttpError | undefined): { problem?: QuoteProblem } =>
   error ? { problem: { code: error.code, message: error.message } } : {};
 
 function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefined): Quote['lines'][number] {
   if (!line)
-    return { id, qty: quantity, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
+    return {
+      id,
+      qty: quantity,
+      rate: null,
+      stock: null,
+      ...getProblem(new HttpError('product_unavailable')),
+    };
   return {
     id,
     qty: quantity,
     rate: line.unitPrice,
     stock: line.stock,
     ...(line.isGroupPrice && { isGroupPrice: true }),
-    ...problemOf(stockError(line)),
+    ...getProblem(stockError(line)),
   };
 }
 
@@ -55,7 +61,7 @@ function quotedPromotions(
     })),
   ];
   return {
-    ...(typed && { coupon: { code: typed.promotion?.code ?? typed.code, ...problemOf(typed.error) } }),
+    ...(typed && { coupon: { code: typed.promotion?.code ?? typed.code, ...getProblem(typed.error) } }),
     ...(promotions.length > 0 && { promotions }),
   };
 }
@@ -76,7 +82,7 @@ function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimi
  * are over the lines that can be ordered.
  * @param userId whose own coupon limit and group count; undefined for a visitor
  */
-export async function quoteOf(
+export async function getQuote(
   queries: Queries,
   { cart, couponCode, district, isInsideValley, phone }: z.output<typeof quoteRequest>,
   { userId, network }: { userId: string | undefined; network: string },
@@ -89,26 +95,26 @@ export async function quoteOf(
     readLimitSettings(queries),
     readAtOnce(queries, { rows: promotionsQuery(couponCode, now) }),
   ]);
-  const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
+  const getLine = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
   const sold = priced.filter((line) => !stockError(line));
   const subTotal = subtotalOfLines(sold);
   const { charge = 0, days } = place ? deliveryTo(delivery, place) : {};
   const chosen = await readPromotions(queries, {
     rows,
     code: couponCode,
-    basket: basketOf(sold, charge, now),
+    basket: getBasket(sold, charge, now),
     // A quote knows no payment method, and only that of staff a phone number.
     customer: { userId, network, phone: phone && canonicalPhone(phone), isFree: false },
   });
-  const totals = totalsOf(subTotal, charge, chosen.acting);
+  const totals = getTotals(subTotal, charge, chosen.acting);
   const terms = {
-    lines: [...wanted.keys()].map((id) => lineOf.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
+    lines: [...wanted.keys()].map((id) => getLine.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
     promotions: chosen.acting,
     shippingCharge: totals.shippingCharge,
     deliveryDays: days ?? null,
   };
   return {
-    lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
+    lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, getLine.get(id))),
     ...quotedPromotions(chosen, place, sold),
     ...totals,
     ...(delivery.size > 0 && { isByDistrict: true }),

@@ -14,7 +14,7 @@ import { newPayment } from '../payments/open-payment.ts';
 import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
 import { revisionOfTerms } from './order-terms.ts';
-import { type PlacedOrder, promotionsOf, redemptionsOf } from './place-order.ts';
+import { getPromotions, getRedemptions, type PlacedOrder } from './place-order.ts';
 
 /**
  * Lets a customer pay an own order whose wallet payments all failed: the order waits for a payment again. Stock, coupon,
@@ -43,7 +43,7 @@ export function reopenOrder(
     if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
     if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod, totalPrice };
     await requireUnpaid(transaction, order);
-    const request = await requestOf(transaction, order, buyer);
+    const request = await getRequest(transaction, order, buyer);
     const admitted = await admitOrder(transaction, { buyer, standing, request, isDown: () => false });
     const { lines, totals } = admitted;
     if (isNothingDue(totals.totalPrice)) throw new HttpError('status_not_allowed', messages.nothingDueNow);
@@ -63,7 +63,7 @@ async function requireUnpaid(transaction: Queries, order: Order): Promise<void> 
 }
 
 /** The request that would place this order now. @throws HttpError product_unavailable for a deleted product */
-async function requestOf(transaction: Queries, order: Order, { userId }: Buyer): Promise<OrderRequest> {
+async function getRequest(transaction: Queries, order: Order, { userId }: Buyer): Promise<OrderRequest> {
   const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const cart = items.map(({ productId, quantity }) => {
     if (productId === null) throw new HttpError('product_unavailable');
@@ -104,7 +104,7 @@ async function recordAgain(
     .set({
       ...totals,
       deliveryDays: deliveryDays ?? null,
-      ...promotionsOf(promotions),
+      ...getPromotions(promotions),
       network: buyer.network,
       proof,
       holdReasons,
@@ -120,6 +120,6 @@ async function recordAgain(
   await nameStockCause(transaction, { kind: 'order', reference: orderId, note: messages.paidAgain });
   await transaction.execute(stockTaking(lines));
   if (promotions.length > 0)
-    await transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer.userId, promotions));
+    await transaction.insert(couponRedemptions).values(getRedemptions(orderId, buyer.userId, promotions));
   await transaction.insert(payments).values(newPayment(orderId, totals.totalPrice));
 }

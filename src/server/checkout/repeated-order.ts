@@ -7,7 +7,7 @@ import type { Wanted } from './price-lines.ts';
 
 const WITHIN = sql`interval '2 minutes'`;
 
-const textOf = (lines: readonly (readonly [unknown, number])[]): string =>
+const toText = (lines: readonly (readonly [unknown, number])[]): string =>
   lines
     .map(([id, quantity]) => `${id} ${quantity}`)
     .sort()
@@ -38,9 +38,9 @@ export function requireNoRepeat(
 ): void {
   if (!seenOrders) return;
   const seen = new Set(seenOrders.map(String));
-  const ordered = textOf([...wanted]);
-  const linesOf = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
-  for (const [orderId, lines] of linesOf)
-    if (!seen.has(orderId) && textOf(lines.map(({ id, quantity }) => [id, quantity])) === ordered)
+  const ordered = toText([...wanted]);
+  const getLines = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
+  for (const [orderId, lines] of getLines)
+    if (!seen.has(orderId) && toText(lines.map(({ id, quantity }) => [id, quantity])) === ordered)
       throw new HttpError('ordered_just_now');
 }

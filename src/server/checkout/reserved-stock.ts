@@ -79,7 +79,7 @@ export function reservedStock(rows: readonly unknown[]): Record<ReservedScope, R
       pieces,
       rupees,
       otherAccounts: other_accounts,
-      piecesOf: new Map(Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity])),
+      getPieces: new Map(Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity])),
     };
   return reserved;
 }

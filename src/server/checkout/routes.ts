@@ -15,7 +15,7 @@ import { limitWrongCodes } from '../promotions/code-limit.ts';
 import type { Checkout } from './checkout.ts';
 import { countOrder, noteOrder, noteStock } from './note-order.ts';
 import { placeOrder } from './place-order.ts';
-import { quoteOf } from './quote.ts';
+import { getQuote } from './quote.ts';
 
 /** Counts a failed order; the request may hold any value. */
 const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
@@ -93,13 +93,13 @@ export const checkoutRoutes: FastifyPluginAsync<{
       onRequest: limitNetwork(counters, QUOTES),
     },
     async (request, reply) => {
-      const identity = await app.identityOf(request);
+      const identity = await app.getIdentity(request);
       const network = networkOfRequest(request);
       const { customerId, phone } = request.body;
       if ((customerId !== undefined || phone) && !(identity && (await app.may(identity, 'quotations'))))
         throw new HttpError('forbidden');
       const userId = customerId === undefined ? identity?.userId : (customerId ?? undefined);
-      const quoteNow = () => quoteOf(queries, request.body, { userId, network });
+      const quoteNow = () => getQuote(queries, request.body, { userId, network });
       // The coupon is quoted again at every change of the cart, so only wrong codes count as attempts.
       const quote =
         request.body.couponCode === undefined

@@ -3,7 +3,7 @@ import { CLAIM_STEPS, type ClaimStep } from '../../contract/serial.ts';
 import type { WarrantyClaim } from '../../contract/warranty-claim.ts';
 import { claimMail } from './claim-mail-text.ts';
 
-const claimIn = (status: ClaimStep, note = '', replacement: string | null = null): WarrantyClaim => ({
+const findClaim = (status: ClaimStep, note = '', replacement: string | null = null): WarrantyClaim => ({
   id: 7,
   number: 'RMA-7',
   orderId: 'HP-20261120-7K2QF9',
@@ -18,7 +18,7 @@ const claimIn = (status: ClaimStep, note = '', replacement: string | null = null
 const ADDRESS = 'https://shop.example/order/HP-20261120-7K2QF9';
 
 test('Claims: each step has a mail of its own, with piece, order and its page, and without what its buyer typed', () => {
-  const bodies = CLAIM_STEPS.map((status) => claimMail(claimIn(status), status, ADDRESS).body);
+  const bodies = CLAIM_STEPS.map((status) => claimMail(findClaim(status), status, ADDRESS).body);
   expect(new Set(bodies).size).toBe(CLAIM_STEPS.length);
   for (const body of bodies) {
     expect(body).toContain('Laptop, serial number 5CD1, order HP-20261120-7K2QF9');
@@ -28,9 +28,9 @@ test('Claims: each step has a mail of its own, with piece, order and its page, a
 });
 
 test('Claims: the mail has the note of the step and the number of the new piece', () => {
-  expect(claimMail(claimIn('REFUSED', 'Liquid inside'), 'REFUSED', ADDRESS)).toMatchObject({
+  expect(claimMail(findClaim('REFUSED', 'Liquid inside'), 'REFUSED', ADDRESS)).toMatchObject({
     subject: 'Your warranty claim RMA-7',
     body: expect.stringContaining('Our note: Liquid inside'),
   });
-  expect(claimMail(claimIn('REPLACED', '', '5CD2'), 'REPLACED', ADDRESS).body).toContain('5CD2');
+  expect(claimMail(findClaim('REPLACED', '', '5CD2'), 'REPLACED', ADDRESS).body).toContain('5CD2');
 });

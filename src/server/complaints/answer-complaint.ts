@@ -27,14 +27,14 @@ async function findLastAnswer(transaction: Queries, complaintId: number): Promis
   return last?.text;
 }
 
-type Answer = { id: number; text: string; actorId: string; addressOf: (number: string) => string };
+type Answer = { id: number; text: string; actorId: string; getAddress: (number: string) => string };
 
 /**
  * Adds an answer to a complaint, and mails it where the complaint has an e-mail address. The same text as the last
  * answer's is a second press of the button: it changes nothing.
  * @throws HttpError not_found, complaint_closed
  */
-export const answerComplaint = (queries: Queries, { id, text, actorId, addressOf }: Answer): Promise<void> =>
+export const answerComplaint = (queries: Queries, { id, text, actorId, getAddress }: Answer): Promise<void> =>
   queries.transaction(async (transaction) => {
     const { number, state, contact } = await lockComplaint(transaction, id);
     if ((await findLastAnswer(transaction, id)) === text) return;
@@ -46,7 +46,7 @@ export const answerComplaint = (queries: Queries, { id, text, actorId, addressOf
       await queueMail(transaction, {
         recipient: contact,
         subject: messages.complaintAnsweredSubject(shopIdentity().name, number),
-        body: messages.complaintAnsweredBody(text, addressOf(number)),
+        body: messages.complaintAnsweredBody(text, getAddress(number)),
       });
   });
 

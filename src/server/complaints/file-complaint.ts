@@ -52,7 +52,7 @@ type Filed = {
   contact: Contact;
   sender: Sender;
   /** Where a complaint of a number is read. */
-  addressOf: (number: string) => string;
+  getAddress: (number: string) => string;
 };
 
 /**
@@ -62,7 +62,7 @@ type Filed = {
  */
 export const fileComplaint = (
   queries: Queries,
-  { complaint: { name, orderId, text }, contact, sender, addressOf }: Filed,
+  { complaint: { name, orderId, text }, contact, sender, getAddress }: Filed,
 ): Promise<{ number: string; dueOn: string }> =>
   queries.transaction(async (transaction) => {
     // Not said which: it must not reveal to a stranger who is blocked.
@@ -94,7 +94,7 @@ export const fileComplaint = (
         recipient: contact.value,
         priority: STRANGER_PRIORITY,
         subject: messages.complaintFiledSubject(shopIdentity().name, filed.number),
-        body: messages.complaintFiledBody(filed.number, formatDay(filed.dueOn), addressOf(filed.number)),
+        body: messages.complaintFiledBody(filed.number, formatDay(filed.dueOn), getAddress(filed.number)),
       });
     return filed;
   });

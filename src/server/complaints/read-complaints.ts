@@ -4,7 +4,7 @@ import { complaintStatesThat, hasComplaintTrait } from '../../rules/complaint.ts
 import type { Queries } from '../db/database.ts';
 import { listPage, type Page } from '../db/list-page.ts';
 import { complaintAnswers, complaints, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 
 type Row = typeof complaints.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function countComplaints(queries: Queries, day: string) {
 async function readAnswers(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, (StaffComplaint['answers'][number] & { id: number })[]>();
   const rows = await queries
-    .select({ answer: complaintAnswers, by: nameOf(users) })
+    .select({ answer: complaintAnswers, by: getName(users) })
     .from(complaintAnswers)
     .innerJoin(users, eq(users.id, complaintAnswers.authorId))
     .where(inArray(complaintAnswers.complaintId, [...ids]))
@@ -77,7 +77,7 @@ async function readOwn(queries: Queries, condition: SQL | undefined): Promise<Co
   return (await withAnswers(queries, rows)).map(toOwn);
 }
 
-export const complaintsOf = (queries: Queries, contact: string): Promise<Complaint[]> =>
+export const getComplaints = (queries: Queries, contact: string): Promise<Complaint[]> =>
   readOwn(queries, eq(complaints.contact, contact));
 
 /** The complaint of a number, for who knows its contact too. */

@@ -30,7 +30,7 @@ export const complaintRoutes: FastifyPluginAsync<Options> = async (
   { queries, staffQueries, counters, siteUrl },
 ) => {
   /** The number may stand in logs: without the contact it shows nothing. */
-  const addressOf = (number: string) => new URL(`/complaints?number=${number}`, siteUrl).href;
+  const getAddress = (number: string) => new URL(`/complaints?number=${number}`, siteUrl).href;
 
   serve(
     app,
@@ -52,7 +52,7 @@ export const complaintRoutes: FastifyPluginAsync<Options> = async (
           network,
           isProved: isProved || (await isOfOrder(queries, request.body.orderId, contact.value)),
         },
-        addressOf,
+        getAddress,
       });
       return { data };
     },
@@ -85,7 +85,7 @@ export const complaintRoutes: FastifyPluginAsync<Options> = async (
     staffCalls.answerComplaint,
     'Answers a complaint, once more where it has an answer, and mails the answer to an e-mail address.',
     async ({ params: { id }, body: { text }, identity }) => {
-      await answerComplaint(staffQueries, { id, text, actorId: identity.userId, addressOf });
+      await answerComplaint(staffQueries, { id, text, actorId: identity.userId, getAddress });
       return {};
     },
   );

@@ -6,7 +6,7 @@ const LEFT_SHARE = 0.9;
 
 type Entry = { file: string; size: number; changedAt: number };
 
-async function entryOf(file: string): Promise<Entry | undefined> {
+async function getEntry(file: string): Promise<Entry | undefined> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? { file, size: found.size, changedAt: found.mtimeMs } : undefined;
 }
@@ -22,7 +22,7 @@ export function boundedFolder(folder: string, mostBytes: number) {
     const entries: Entry[] = [];
     // One after the other: a full folder has many thousands.
     for (const name of names) {
-      const entry = await entryOf(join(folder, name));
+      const entry = await getEntry(join(folder, name));
       if (entry) entries.push(entry);
     }
     let left = entries.reduce((sum, { size }) => sum + size, 0);

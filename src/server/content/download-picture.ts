@@ -51,7 +51,7 @@ async function follow(address: URL, signal: AbortSignal, hosts: Hosts, redirects
 }
 
 /** @returns the error of a connection, as a sentence */
-function refusalOf(error: Error, signal: AbortSignal): PictureRefused {
+function getRefusal(error: Error, signal: AbortSignal): PictureRefused {
   if (signal.aborted) return new HostSilent(`did not come within ${LONGEST_MS / 1000} s`);
   return isRefusedAddress(error)
     ? new PictureRefused('leads to an address that is not public')
@@ -70,6 +70,6 @@ export async function downloadPicture(address: string, hosts: Hosts = {}): Promi
   try {
     return await follow(new URL(address), signal, hosts);
   } catch (error) {
-    throw error instanceof PictureRefused ? error : refusalOf(error as Error, signal);
+    throw error instanceof PictureRefused ? error : getRefusal(error as Error, signal);
   }
 }

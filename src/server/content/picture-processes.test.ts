@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const environmentOf = (pid: string): string => {
+const getEnvironment = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
@@ -40,7 +40,7 @@ const environmentOf = (pid: string): string => {
 const running = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => environmentOf(pid).includes(`TMPDIR=${folder}`))
+    .filter((pid) => getEnvironment(pid).includes(`TMPDIR=${folder}`))
     .map(Number);
 
 /** A named pipe: a decoder waits for it for ever. */

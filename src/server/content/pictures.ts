@@ -24,7 +24,7 @@ const MOST_STORED_BYTES = 2 * 1024 * 1024 * 1024;
 /** How many pictures may be in progress before slow variants are deferred. */
 const MOST_BEHIND = 2000;
 
-const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+const getEtag = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** A path inside the folder; undefined for one that would leave it. */
 function insideOf(folder: string, path: string): string | undefined {
@@ -70,7 +70,7 @@ export function pictureStore(
 
   async function made(file: string, kept: string, { type, name }: PictureVariant): Promise<Picture> {
     const earlier = await readFile(kept).catch(() => undefined);
-    if (earlier) return { body: earlier, type, etag: etagOf(earlier) };
+    if (earlier) return { body: earlier, type, etag: getEtag(earlier) };
     await mkdir(cacheFolder, { recursive: true });
     // Renamed when complete, so that a crash leaves no partial picture.
     const unfinished = `${kept}.${process.pid}`;
@@ -79,7 +79,7 @@ export function pictureStore(
       const body = await readFile(unfinished);
       await rename(unfinished, kept);
       stored.added(body.length).catch(() => undefined);
-      return { body, type, etag: etagOf(body) };
+      return { body, type, etag: getEtag(body) };
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -135,7 +135,7 @@ export function pictureStore(
         making.get(key) ??
         (kept
           ? made(found.file, kept, wanted)
-          : readFile(found.file).then((body) => ({ body, type, etag: etagOf(body) }))
+          : readFile(found.file).then((body) => ({ body, type, etag: getEtag(body) }))
         ).finally(() => making.delete(key));
       making.set(key, pending);
       const picture = await pending;

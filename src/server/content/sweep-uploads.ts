@@ -11,13 +11,13 @@ type Options = {
   folder: string;
   uploads: UploadStorage | undefined;
   /** The name of what a file is of; undefined for a file of another kind. */
-  nameOf: (file: string) => string | undefined;
+  getName: (file: string) => string | undefined;
   /** Whether a file of this kind was being written: it may still have what is removed from it. */
   isUnfinished: (file: string) => boolean;
 };
 
 /** Deletes uploads of one kind. @param folder of the uploads, absolute */
-export function uploadSweep({ folder, uploads, nameOf, isUnfinished }: Options) {
+export function uploadSweep({ folder, uploads, getName, isUnfinished }: Options) {
   /** Files that had no row when they were last looked at. */
   let unknown: ReadonlySet<string> = new Set();
 
@@ -41,7 +41,7 @@ export function uploadSweep({ folder, uploads, nameOf, isUnfinished }: Options) 
       const stored = (await uploads?.names()) ?? [];
       const names = await known();
       const found = [...new Set([...local, ...stored])].filter((file) => {
-        const name = nameOf(file);
+        const name = getName(file);
         return isUnfinished(file) || (name !== undefined && !names.has(name));
       });
       await remove(found.filter((file) => unknown.has(file)));

@@ -16,7 +16,7 @@ import {
   reviewPhotos,
   users,
 } from '../db/schema.ts';
-import { dayOf } from '../figures/day-cells.ts';
+import { getDay } from '../figures/day-cells.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import * as messages from './messages.ts';
@@ -122,7 +122,7 @@ export async function mergeCustomers(
     await eraseAccount(transaction, otherId, passwordHash);
     // Which of their orders are those of a returning customer.
     await transaction.execute(sql`
-      INSERT INTO figure_changes (day) SELECT DISTINCT ${dayOf(sql`created_at`)} FROM orders WHERE user_id = ${id}`);
+      INSERT INTO figure_changes (day) SELECT DISTINCT ${getDay(sql`created_at`)} FROM orders WHERE user_id = ${id}`);
     const details = { merged: otherId, orders: ordered.length, quotations: quoted.length, posts };
     await auditLasting(
       transaction,

@@ -5,20 +5,20 @@ import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { quotationSums } from '../../rules/quotations/quotation-sums.ts';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
 import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/schema.ts';
 import {
   type ExportedList,
   exportedList,
+  getTimes,
   ROWS_AT_ONCE,
   readBehind,
-  timesOf,
 } from '../exports/exported-list.ts';
 import { UNCOUNTED } from '../figures/day-cells.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
-import { readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
+import { getStatus, readOrdersOfQuotations } from '../quotations/read-quotations.ts';
 
 const NEWEST = 20;
 
@@ -56,12 +56,12 @@ async function readBlocked(queries: Queries, rows: readonly Row[]): Promise<(row
   const found = await queries.execute(sql`
     SELECT value FROM blocked_contacts
     WHERE (kind = 'phone' AND value IN ${phones}) OR (kind = 'email' AND value IN ${emails})`);
-  const blocked = new Set(rowsOf<{ value: string }>(found).map(({ value }) => value));
+  const blocked = new Set(getRows<{ value: string }>(found).map(({ value }) => value));
   return (row) => [row.phone, ...spellings(row)].some((value) => blocked.has(value));
 }
 
 async function readCustomers(queries: Queries, where: SQL | undefined, page: SQL): Promise<Customer[]> {
-  const rows = rowsOf<Row>(await queries.execute(customersQuery(where, page)));
+  const rows = getRows<Row>(await queries.execute(customersQuery(where, page)));
   const isBlocked = await readBlocked(queries, rows);
   return rows.map((row) => ({
     ...row,
@@ -108,8 +108,8 @@ const readAll = (queries: Queries, filter: CustomerFilter) =>
 /** A list of customers as a file, the newest first. */
 export const customerList = (queries: Queries, filter: CustomerFilter): ExportedList =>
   exportedList('customers', CUSTOMER_COLUMNS, readAll(queries, filter), (customer) => {
-    const [nepal, utc] = timesOf(customer.createdAt);
-    const [lastNepal, lastUtc] = customer.lastOrderAt ? timesOf(customer.lastOrderAt) : [null, null];
+    const [nepal, utc] = getTimes(customer.createdAt);
+    const [lastNepal, lastUtc] = customer.lastOrderAt ? getTimes(customer.lastOrderAt) : [null, null];
     return {
       Customer: `${customer.firstName} ${customer.lastName}`,
       Phone: customer.phone,
@@ -117,7 +117,7 @@ export const customerList = (queries: Queries, filter: CustomerFilter): Exported
       'Account since (Nepal)': nepal,
       'Account since (UTC)': utc,
       Orders: customer.orders,
-      'Bought for (Rs.)': rupeesOf(customer.spentPaisa),
+      'Bought for (Rs.)': getRupees(customer.spentPaisa),
       'Last order (Nepal)': lastNepal,
       'Last order (UTC)': lastUtc,
       Blocked: customer.isBlocked ? 'yes' : '',
@@ -131,7 +131,7 @@ export const customerList = (queries: Queries, filter: CustomerFilter): Exported
 export async function readCustomer(
   queries: Queries,
   id: string,
-  { linkOf }: LinkTokens,
+  { getLink }: LinkTokens,
 ): Promise<CustomerDetail | undefined> {
   const [customer] = await readCustomers(queries, and(isCustomer(users), eq(users.id, id)), sql`LIMIT 1`);
   if (!customer) return undefined;
@@ -157,9 +157,9 @@ export async function readCustomer(
       totalPrice,
     })),
     newestQuotations: quoted.map((row) => ({
-      token: linkOf(row),
+      token: getLink(row),
       number: quotationNumber(row),
-      status: statusOf(row, ordersOf.get(row.orderId ?? '')),
+      status: getStatus(row, ordersOf.get(row.orderId ?? '')),
       createdAt: row.createdAt.toISOString(),
       totalPrice: quotationSums(row).totalPrice,
     })),

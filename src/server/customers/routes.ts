@@ -18,7 +18,7 @@ export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: To
 ) => {
   const { links } = app;
 
-  async function responseOf(id: string) {
+  async function getResponse(id: string) {
     const data = await readCustomer(queries, id, links);
     if (!data) throw new HttpError('not_found');
     return { data };
@@ -41,7 +41,7 @@ export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: To
     app,
     calls.readCustomer,
     'A customer with the newest orders and quotations.',
-    async ({ params: { id } }) => responseOf(id),
+    async ({ params: { id } }) => getResponse(id),
   );
 
   serve(
@@ -53,7 +53,7 @@ export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: To
       if (body.groupId !== undefined && !(await app.may(identity, 'customers.manage')))
         throw new HttpError('forbidden');
       await changeCustomer(queries, readEditor(request), params.id, body);
-      return responseOf(params.id);
+      return getResponse(params.id);
     },
   );
 
@@ -65,7 +65,7 @@ export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: To
       const { id } = request.params;
       await mergeCustomers(queries, readActor(request), id, request.body.otherId);
       versions.forget();
-      return responseOf(id);
+      return getResponse(id);
     },
   );
 };

@@ -10,34 +10,34 @@ import { shopIds } from './schema.ts';
 /** When migration 0006 was made. */
 const FIRST_WITH_IDENTITY = 1_795_302_000_000;
 
-const fileOf = (dataDir: string) => join(dataDir, 'shop-id');
+const getFile = (dataDir: string) => join(dataDir, 'shop-id');
 
 /** The identity file of a data directory: its shop, and whether that is in the embedded database or in Postgres. */
 export type DataDirIdentity = { shopId: string; kind: Database['kind'] };
 
 /** The shop that a data directory belongs to; undefined for one that belongs to none yet. */
-export function identityIn(dataDir: string): DataDirIdentity | undefined {
+export function findIdentity(dataDir: string): DataDirIdentity | undefined {
   try {
-    const [shopId, kind] = readFileSync(fileOf(dataDir), 'utf8').trim().split(' ');
+    const [shopId, kind] = readFileSync(getFile(dataDir), 'utf8').trim().split(' ');
     return shopId ? { shopId, kind: kind === 'postgres' ? kind : 'embedded' } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new StartError(
-      `${fileOf(dataDir)} cannot be read (${(error as Error).message}): run this as the user who owns DATA_DIR.`,
+      `${getFile(dataDir)} cannot be read (${(error as Error).message}): run this as the user who owns DATA_DIR.`,
     );
   }
 }
 
 /** Ties a data directory to a shop, in one step: a crash leaves the old file or the new one. */
 export function writeIdentity(dataDir: string, { shopId, kind }: DataDirIdentity): void {
-  const unfinished = `${fileOf(dataDir)}.${process.pid}`;
+  const unfinished = `${getFile(dataDir)}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(unfinished, `${shopId} ${kind}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, fileOf(dataDir));
+  renameSync(unfinished, getFile(dataDir));
 }
 
 /** The shop that a database belongs to; undefined for one that belongs to none yet. */
-export async function identityOf(queries: Queries): Promise<string | undefined> {
+export async function getIdentity(queries: Queries): Promise<string | undefined> {
   const [row] = await queries.select().from(shopIds).limit(1);
   return row?.shopId;
 }
@@ -45,15 +45,15 @@ export async function identityOf(queries: Queries): Promise<string | undefined> 
 /** Writes a database's shop, unless another start was quicker. @returns the shop that the database has now */
 export async function nameDatabase(queries: Queries, shopId: string): Promise<string> {
   await queries.insert(shopIds).values({ id: 1, shopId }).onConflictDoNothing();
-  return (await identityOf(queries)) ?? shopId;
+  return (await getIdentity(queries)) ?? shopId;
 }
 
 const elsewhere = (place: DatabasePlace) =>
   new StartError(
-    `DATA_DIR ${place.dataDir} belongs to another shop than ${describeDatabase(place)}: take all settings of one shop (SETTINGS_FILE=/etc/hardware-pasal.env, say), or remove ${fileOf(place.dataDir)} if you moved the database on purpose.`,
+    `DATA_DIR ${place.dataDir} belongs to another shop than ${describeDatabase(place)}: take all settings of one shop (SETTINGS_FILE=/etc/hardware-pasal.env, say), or remove ${getFile(place.dataDir)} if you moved the database on purpose.`,
   );
 
-const kindOf = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUrl ? 'postgres' : 'embedded');
+const getKind = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUrl ? 'postgres' : 'embedded');
 
 /**
  * Checks, before a database is opened or created, that its kind is that of the data directory: without DATABASE_URL a
@@ -61,14 +61,14 @@ const kindOf = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUr
  * @throws StartError where it is of the other kind
  */
 export function checkKind(place: DatabasePlace): void {
-  const here = identityIn(place.dataDir);
-  if (here && here.kind !== kindOf(place)) throw elsewhere(place);
+  const here = findIdentity(place.dataDir);
+  if (here && here.kind !== getKind(place)) throw elsewhere(place);
 }
 
 /** The shop of a data directory and of a database, where they have one. @throws StartError where these differ */
 async function readBoth({ kind, queries }: Database, place: DatabasePlace) {
-  const here = identityIn(place.dataDir);
-  const there = await identityOf(queries);
+  const here = findIdentity(place.dataDir);
+  const there = await getIdentity(queries);
   // A data directory with a shop id was used with its Postgres before; a Postgres without an id is then another one.
   // The embedded database lies in the data directory, and may have been deleted to begin again.
   if (here && here.shopId !== there && (there || kind === 'postgres')) throw elsewhere(place);

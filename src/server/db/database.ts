@@ -34,4 +34,4 @@ export type Database = {
 };
 
 /** The common part of both drivers' results of a raw statement. */
-export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows;
+export const getRows = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows;

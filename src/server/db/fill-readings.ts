@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readBillNumber, readIdentifier } from '../../contract/reading.ts';
 import { readSerial } from '../../contract/serial.ts';
-import { type Queries, rowsOf } from './database.ts';
+import { getRows, type Queries } from './database.ts';
 
 type Column = { table: string; written: string; reading: string; read: (text: string) => string; only?: SQL };
 
@@ -35,7 +35,7 @@ async function fillColumn(
       SELECT id, ${sql.identifier(written)} AS text FROM ${sql.identifier(table)}
       WHERE id > ${last} AND ${sql.identifier(written)} IS NOT NULL AND ${sql.identifier(reading)} IS NULL
       ORDER BY id LIMIT ${ROWS_AT_ONCE}`);
-    const rows = rowsOf<{ id: number; text: string }>(found);
+    const rows = getRows<{ id: number; text: string }>(found);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
     const readings = JSON.stringify(rows.map(({ id, text }) => ({ id, reading: read(text) })));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { type Queries, rowsOf } from './database.ts';
+import { getRows, type Queries } from './database.ts';
 import { fillReadings } from './fill-readings.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -29,14 +29,14 @@ export const lockSchema = (transaction: Queries) =>
 
 /** The newest migration that a database has, in milliseconds; 0 for one without a schema. */
 export async function schemaVersion(queries: Queries): Promise<number> {
-  const known = rowsOf<{ name: string | null }>(
+  const known = getRows<{ name: string | null }>(
     await queries.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`),
   );
   if (!known[0]?.name) return 0;
   const applied = await queries.execute(
     sql`SELECT coalesce(max(created_at), 0)::text AS at FROM drizzle.__drizzle_migrations`,
   );
-  return Number(rowsOf<{ at: string }>(applied)[0]?.at ?? 0);
+  return Number(getRows<{ at: string }>(applied)[0]?.at ?? 0);
 }
 
 /** Applies the missing migrations within a transaction: all or none. */

@@ -22,7 +22,7 @@ const STAFF_CONNECTIONS = 6;
 const KEPT_ALIVE = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' };
 const CLIENT_KEEPS_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-const optionsOf = (settings: Readonly<Record<string, string>>) =>
+const listOptions = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -37,7 +37,7 @@ function listener(connectionString: string) {
     if (isClosed) return;
     const next = new pg.Client({
       connectionString,
-      options: optionsOf(KEPT_ALIVE),
+      options: listOptions(KEPT_ALIVE),
       ...CLIENT_KEEPS_ALIVE,
     });
     next.on('notification', ({ channel, payload = '' }) => {
@@ -81,7 +81,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
     max,
     // Under load a request waits for a connection instead of failing.
     connectionTimeoutMillis: 10_000,
-    options: optionsOf({ ...SESSION_SETTINGS, ...KEPT_ALIVE }),
+    options: listOptions({ ...SESSION_SETTINGS, ...KEPT_ALIVE }),
     ...CLIENT_KEEPS_ALIVE,
   });
   surviveRestarts(pool);

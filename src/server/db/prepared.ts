@@ -12,7 +12,7 @@ const names = new Map<string, string>();
  */
 export const prepared = (statement: SQL): SQL => sql`${sql.raw(MARK)} ${statement}`;
 
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST) return known;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -27,7 +27,7 @@ export function keepPrepared(client: { query: unknown }): void {
   const query = (client.query as Query).bind(client);
   const named: Query = (first, ...others) => {
     const { text } = first as { text?: string };
-    const name = text?.startsWith(MARK) ? nameOf(text) : undefined;
+    const name = text?.startsWith(MARK) ? getName(text) : undefined;
     return query(name ? { ...(first as object), name } : first, ...others);
   };
   client.query = named;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from './database.ts';
+import { getRows, type Queries } from './database.ts';
 import { prepared } from './prepared.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function readAtOnce<Name extends string>(
     return sql`${rows} AS ${sql.identifier(name)}`;
   });
   const found = await queries.execute(prepared(sql`SELECT ${sql.join(columns, sql`, `)}`));
-  const [row] = rowsOf<Record<Name, unknown[] | null>>(found);
+  const [row] = getRows<Record<Name, unknown[] | null>>(found);
   return Object.fromEntries(names.map((name) => [name, row?.[name] ?? []])) as Record<Name, unknown[]>;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from './database.ts';
+import { getRows, type Queries } from './database.ts';
 
 /** The database's time, which all machines of a shop share. */
 export async function readNow(queries: Queries): Promise<Date> {
-  const [read] = rowsOf<{ now: number }>(
+  const [read] = getRows<{ now: number }>(
     await queries.execute(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`),
   );
   return new Date(read?.now ?? Number.NaN);

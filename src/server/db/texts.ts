@@ -5,5 +5,5 @@ export const occursIn = (part: string, text: SQLWrapper): SQL =>
   sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** SQL: the full name of an account. */
-export const nameOf = (user: Record<'firstName' | 'lastName', SQLWrapper>) =>
+export const getName = (user: Record<'firstName' | 'lastName', SQLWrapper>) =>
   sql<string>`concat_ws(' ', ${user.firstName}, ${user.lastName})`;

@@ -5,11 +5,11 @@ import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { audit } from '../audit/audit.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { type ExportedList, exportedList, readOnce } from '../exports/exported-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordMovement } from '../ledger/movements.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
 
@@ -39,7 +39,7 @@ export async function readCourierCash(queries: Queries): Promise<CourierCash[]> 
           to_char(collected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY collected_at, order_id)
         FROM held WHERE courier_id = c.id), '[]') AS held
     FROM couriers c ORDER BY c.name`);
-  return rowsOf<CourierCash>(result);
+  return getRows<CourierCash>(result);
 }
 
 /** What couriers owe, as a file. */
@@ -51,10 +51,10 @@ export const courierCashList = (queries: Queries): ExportedList =>
     (each) => ({
       Courier: each.name,
       Phone: each.phone,
-      'To collect (Rs.)': rupeesOf(each.toCollectPaisa),
-      'Collected (Rs.)': rupeesOf(each.collectedPaisa),
-      'Handed over (Rs.)': rupeesOf(each.handedOverPaisa),
-      'Owed (Rs.)': rupeesOf(each.owedPaisa),
+      'To collect (Rs.)': getRupees(each.toCollectPaisa),
+      'Collected (Rs.)': getRupees(each.collectedPaisa),
+      'Handed over (Rs.)': getRupees(each.handedOverPaisa),
+      'Owed (Rs.)': getRupees(each.owedPaisa),
       'Orders held': each.held.map(({ orderId }) => orderId).join(' '),
     }),
   );
@@ -74,7 +74,7 @@ export async function handOver(
     const collected = new Map<string, number>();
     for (const orderId of sorted) {
       await lockOrder(transaction, orderId);
-      const [paid] = rowsOf<{ paisa: number | null }>(
+      const [paid] = getRows<{ paisa: number | null }>(
         await transaction.execute(sql`
           SELECT sum(amount_paisa)::float8 AS paisa FROM money_movements
           WHERE order_id = ${orderId} AND courier_id = ${courierId} AND kind = 'payment'`),

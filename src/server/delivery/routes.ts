@@ -16,7 +16,7 @@ import { courierCashList, handOver, readCourierCash } from './courier-cash.ts';
 import { readLabel } from './label.ts';
 import { sendParcel } from './send-parcel.ts';
 
-async function shipmentsOf(queries: Queries, orderId: string) {
+async function getShipments(queries: Queries, orderId: string) {
   const left = await readUnsent(queries, orderId);
   return {
     shipments: (await readShipments(queries, [orderId])).get(orderId) ?? [],
@@ -38,7 +38,7 @@ export const deliveryRoutes: FastifyPluginAsync<{
       const [order] = await queries.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id));
       const isBuyer = order?.userId === identity.userId;
       if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
-      return { data: await shipmentsOf(queries, id) };
+      return { data: await getShipments(queries, id) };
     },
   );
 
@@ -69,7 +69,7 @@ export const deliveryRoutes: FastifyPluginAsync<{
         await audit(transaction, { actorId, action: 'order.tracking', subject: changed.orderId, details });
         return changed.orderId;
       });
-      return { data: await shipmentsOf(staffQueries, orderId) };
+      return { data: await getShipments(staffQueries, orderId) };
     },
   );
 

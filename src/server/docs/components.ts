@@ -1,12 +1,12 @@
 import { COMPONENTS, type Components } from './json-schema.ts';
 
 const REFERENCE = new RegExp(`"${COMPONENTS}(\\w+)"`, 'g');
-const namesIn = (part: unknown): string[] =>
+const findNames = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(REFERENCE)].flatMap(([, name]) => name ?? []);
 
 /** The components that are referred to from here, and those that these refer to. */
 function usedFrom(part: unknown, components: Components, used = new Set<string>()): Set<string> {
-  for (const name of namesIn(part)) {
+  for (const name of findNames(part)) {
     if (used.has(name)) continue;
     used.add(name);
     usedFrom(components[name], components, used);

@@ -14,7 +14,7 @@ declare module 'fastify' {
 type Call = { method: string; schema: FastifySchema; isForStaff: boolean; needsProof: boolean };
 
 /** The possible errors of a call. */
-export function errorsOf({ method, schema, isForStaff, needsProof }: Call): ErrorCode[] {
+export function getErrors({ method, schema, isForStaff, needsProof }: Call): ErrorCode[] {
   const { params, querystring, headers, body, consumes, security, errors = [] } = schema;
   const codes: ErrorCode[] = [...errors];
   if (params || querystring || headers || body || consumes) codes.push('validation_error');

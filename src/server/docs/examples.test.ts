@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOf } from './examples.ts';
+import { getExample } from './examples.ts';
 
 const components = {
   Category: {
@@ -23,7 +23,7 @@ test('Examples: a field has the sample of its name that its schema takes, and sa
       pair: { type: 'array', prefixItems: [{ type: 'integer', minimum: 3 }, { type: 'boolean' }] },
     },
   };
-  expect(exampleOf(schema, {})).toEqual({
+  expect(getExample(schema, {})).toEqual({
     id: 42,
     brand: { name: 'ASUS' },
     markedPrice: 120_000,
@@ -34,7 +34,7 @@ test('Examples: a field has the sample of its name that its schema takes, and sa
 });
 
 test('Examples: a recursive schema ends', () => {
-  expect(exampleOf({ $ref: '#/components/schemas/Category' }, components)).toEqual({
+  expect(getExample({ $ref: '#/components/schemas/Category' }, components)).toEqual({
     name: 'ASUS Vivobook 15',
     subCategories: [],
   });

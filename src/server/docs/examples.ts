@@ -134,7 +134,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** The type of a schema; where it takes null too, the other one. */
-const typeIn = ({ type }: JsonSchema) => [type].flat().find((each) => each !== 'null') ?? type;
+const findType = ({ type }: JsonSchema) => [type].flat().find((each) => each !== 'null') ?? type;
 const isOfType = (value: unknown, type: string | string[] | undefined) =>
   type === undefined ||
   type === (Array.isArray(value) ? 'array' : typeof value) ||
@@ -147,11 +147,11 @@ const isOfPattern = (value: unknown, pattern: string | undefined) =>
 const lastOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 
 /** The sample of a field that its schema takes; a format says more than a name does. */
-function sampleOf(field: string, schema: JsonSchema): unknown {
+function getSample(field: string, schema: JsonSchema): unknown {
   const format = FORMATS[schema.format ?? ''];
   if (format) return format;
   const samples = [...(SAMPLES[field] ?? []), ...(SAMPLES[lastOf(field)] ?? [])];
-  return samples.find((sample) => isOfType(sample, typeIn(schema)) && isOfPattern(sample, schema.pattern));
+  return samples.find((sample) => isOfType(sample, findType(schema)) && isOfPattern(sample, schema.pattern));
 }
 
 /** Whether a list holds what it is itself within: categories hold categories. */
@@ -159,23 +159,23 @@ const isRecursive = ({ items }: JsonSchema, within: readonly string[]) =>
   items?.$ref !== undefined && within.includes(items.$ref);
 
 const hasSample = (field: string) => (choice: JsonSchema) =>
-  !choice.$ref && !choice.properties && sampleOf(field, choice) !== undefined;
+  !choice.$ref && !choice.properties && getSample(field, choice) !== undefined;
 
 /**
  * What a schema allows, as somebody would send it; every field is there, optional ones too.
  * @param field the name of the field that it is for, behind the name of what the field is in
  * @param within references that are being followed
  */
-export function exampleOf(
+export function getExample(
   schema: JsonSchema,
   components: Components,
   field = '',
   within: readonly string[] = [],
 ): unknown {
-  const inner = (part: JsonSchema) => exampleOf(part, components, field, within);
+  const inner = (part: JsonSchema) => getExample(part, components, field, within);
   if (schema.$ref) {
     const named = components[schema.$ref.slice(COMPONENTS.length)];
-    return named && exampleOf(named, components, field, [...within, schema.$ref]);
+    return named && getExample(named, components, field, [...within, schema.$ref]);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -187,14 +187,14 @@ export function exampleOf(
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, property]) => [
         name,
-        exampleOf(property, components, `${lastOf(field)}.${name}`, within),
+        getExample(property, components, `${lastOf(field)}.${name}`, within),
       ]),
     );
-  return sampleOf(field, schema) ?? schema.default ?? plainExample(schema, within, inner);
+  return getSample(field, schema) ?? schema.default ?? plainExample(schema, within, inner);
 }
 
 function plainExample(schema: JsonSchema, within: readonly string[], inner: (part: JsonSchema) => unknown) {
-  switch (typeIn(schema)) {
+  switch (findType(schema)) {
     case 'array':
       return isRecursive(schema, within) ? [] : [inner(schema.items ?? {})];
     case 'number':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaNameOf } from '../../contract/editor/record.ts';
+import { getSchemaName } from '../../contract/editor/record.ts';
 import { RESOURCES } from '../editing/resources.ts';
 import * as contract from './contract.ts';
 
@@ -9,7 +9,7 @@ export const ERROR_SCHEMA = 'ErrorResponse';
 /** The schemas of what editors change, by the name of its records. */
 const recordSchemas = () =>
   RESOURCES.flatMap(({ definition }) => {
-    const name = schemaNameOf(definition);
+    const name = getSchemaName(definition);
     return [
       [`${name}Content`, definition.content],
       [`${name}Changes`, definition.changes],

@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { errorResponses, errorsOf } from './errors.ts';
-import { exampleOf } from './examples.ts';
+import { errorResponses, getErrors } from './errors.ts';
+import { getExample } from './examples.ts';
 import type { Components, Operation } from './json-schema.ts';
 
 /** Files are no JSON: their schema is their bytes. */
@@ -28,7 +28,7 @@ export const describeRoute = ({ method, schema, permission, needsProof }: Route)
   ...(schema.produces && { response: { 200: FILE } }),
   ...(permission && { 'x-permission': permission }),
   'x-needs-no-body': needsNoBody(schema),
-  'x-errors': errorsOf({ method, schema, isForStaff: permission !== undefined, needsProof }),
+  'x-errors': getErrors({ method, schema, isForStaff: permission !== undefined, needsProof }),
 });
 
 /** Adds examples of request and response to an operation, and its errors. */
@@ -40,6 +40,6 @@ export function completeOperation(marked: MarkedOperation, components: Component
   const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
   for (const media of contents.flatMap((content) => Object.values(content ?? {})))
     if (media.schema && media.schema.format !== FILE.format)
-      media.example = exampleOf(media.schema, components);
+      media.example = getExample(media.schema, components);
   return { ...operation, responses: { ...responses, ...errorResponses(codes) } };
 }

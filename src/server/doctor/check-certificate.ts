@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'certificate';
@@ -11,13 +11,13 @@ const WARN_BELOW_DAYS = 14;
 type Shown = { certificate: PeerCertificate; problem: string | undefined };
 
 /** Reads a server's certificate. @throws Error where the server does not respond */
-function certificateOf(host: string, port: number): Promise<Shown> {
+function getCertificate(host: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
     // Accepted, not rejected: an expired certificate is a finding.
     const socket = connect(
       { host, port, servername: host, rejectUnauthorized: false, timeout: WITHIN_MS },
       () => {
-        const problem = socket.authorized ? undefined : reasonOf(socket.authorizationError);
+        const problem = socket.authorized ? undefined : getReason(socket.authorizationError);
         resolve({ certificate: socket.getPeerCertificate(), problem });
         socket.destroy();
       },
@@ -37,12 +37,12 @@ export async function checkCertificate(
   const renew = 'Renew it: certbot renew, and reload nginx.';
   let shown: Shown;
   try {
-    shown = await certificateOf(hostname, Number(port) || 443);
+    shown = await getCertificate(hostname, Number(port) || 443);
   } catch (error) {
     return [
       warning(
         check,
-        `${host} does not answer on https (${reasonOf(error)}).`,
+        `${host} does not answer on https (${getReason(error)}).`,
         'Check that nginx runs, and that the name leads to this machine.',
       ),
     ];

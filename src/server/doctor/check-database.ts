@@ -1,5 +1,5 @@
 import { allMigrations } from '../db/migrations.ts';
-import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
 import type { Read } from './database-access.ts';
 
 const check = 'database';
@@ -74,7 +74,7 @@ export async function checkDatabase(read: Read): Promise<Diagnosis[]> {
       // Without a schema there is nothing to write to, as the finding before says.
       if (part === checkWritable && findings.at(-1)?.level === 'warning') continue;
       findings.push(
-        failed(check, `It refuses: ${reasonOf(error)}.`, 'Check the rights of the role in DATABASE_URL.'),
+        failed(check, `It refuses: ${getReason(error)}.`, 'Check the rights of the role in DATABASE_URL.'),
       );
     }
   return findings;

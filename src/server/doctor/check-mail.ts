@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Diagnosis, failed, ok, reasonOf } from '../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'mail';
@@ -22,15 +22,15 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<D
     const { code } = error as { code?: string };
     if (code === 'EAUTH')
       return failed(check, `${host} refuses the login.`, 'Correct the user and the password in SMTP_URL.');
-    if (code === 'ETLS' || /certificate|self.signed/i.test(reasonOf(error)))
+    if (code === 'ETLS' || /certificate|self.signed/i.test(getReason(error)))
       return failed(
         check,
-        `${host} cannot be spoken to safely (${reasonOf(error)}).`,
+        `${host} cannot be spoken to safely (${getReason(error)}).`,
         'Use the name in its certificate, and smtps:// for port 465.',
       );
     return failed(
       check,
-      `${host} does not answer (${reasonOf(error)}).`,
+      `${host} does not answer (${getReason(error)}).`,
       'Check the host and port in SMTP_URL, and that the firewall lets this machine out.',
     );
   } finally {

@@ -16,7 +16,7 @@ export const secretPlaces = ({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'b
   ...['auth-secret', 'database', 'outbox'].map((name) => join(dataDir, name)),
 ];
 
-const modeOf = (path: string): number | undefined => {
+const getMode = (path: string): number | undefined => {
   try {
     return statSync(path).mode;
   } catch {
@@ -26,7 +26,7 @@ const modeOf = (path: string): number | undefined => {
 
 /** Whether others may read it, in a folder that they may enter. */
 const isOpen = (path: string): boolean =>
-  ((modeOf(path) ?? 0) & OTHERS) !== 0 && ((modeOf(dirname(path)) ?? 0) & ENTER) !== 0;
+  ((getMode(path) ?? 0) & OTHERS) !== 0 && ((getMode(dirname(path)) ?? 0) & ENTER) !== 0;
 
 /** Checks that other users of this machine cannot read secrets; what is not there is passed over. */
 export function checkPermissions(places: readonly string[]): Diagnosis[] {

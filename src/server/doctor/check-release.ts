@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasesIn } from '../../publisher/releasing/releases.ts';
-import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
+import { openReleases } from '../../publisher/releasing/releases.ts';
+import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
 import { releaseAgeSeconds } from '../monitoring/release-age.ts';
 import type { Read } from './database-access.ts';
 
@@ -17,14 +17,14 @@ const ageInWords = (seconds: number) =>
 
 /** Checks that shoppers have pages to see. */
 export function checkRelease(dataDir: string): Diagnosis {
-  const release = releasesIn(dataDir).current();
+  const release = openReleases(dataDir).current();
   if (!release) return failed(check, 'There are no pages yet.', 'Start the shop, or run: npm run publish.');
   try {
     readFileSync(join(release.folder, 'index.html'));
   } catch (error) {
     return failed(
       check,
-      `The pages of ${release.id} cannot be read (${reasonOf(error)}).`,
+      `The pages of ${release.id} cannot be read (${getReason(error)}).`,
       'Give the shop its folder back (chown -R), or run: npm run publish.',
     );
   }

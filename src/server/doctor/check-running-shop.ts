@@ -1,4 +1,4 @@
-import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
 import { localAddress } from '../own-address.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -25,7 +25,7 @@ export async function checkRunningShop(
     );
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    const message = `No shop answers at ${address} (${reasonOf(cause ?? error)}).`;
+    const message = `No shop answers at ${address} (${getReason(cause ?? error)}).`;
     if (isNeeded)
       return failed(
         check,

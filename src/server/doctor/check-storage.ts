@@ -1,5 +1,5 @@
 import { objectStorage } from '../../system/object-storage.ts';
-import { type Diagnosis, failed, ok, reasonOf } from '../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'object storage';
@@ -14,7 +14,7 @@ export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promis
     return [
       failed(
         check,
-        `${reasonOf(error)}: uploads fail, and pictures that this machine does not have are not shown.`,
+        `${getReason(error)}: uploads fail, and pictures that this machine does not have are not shown.`,
         'Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the key, and that it may read, write, list and delete there.',
       ),
     ];

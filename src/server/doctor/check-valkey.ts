@@ -1,4 +1,4 @@
-import { type Diagnosis, ok, reasonOf, warning } from '../diagnosis.ts';
+import { type Diagnosis, getReason, ok, warning } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'valkey';
@@ -23,7 +23,7 @@ export async function checkValkey({ redisUrl }: Pick<Config, 'redisUrl'>): Promi
     return [
       warning(
         check,
-        `${host} does not answer (${reasonOf(error)}): the database counts attempts meanwhile.`,
+        `${host} does not answer (${getReason(error)}): the database counts attempts meanwhile.`,
         'Check REDIS_URL, its password too, and that the server runs.',
       ),
     ];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { lockFolder } from '../../system/folder-lock.ts';
-import { rowsOf } from '../db/database.ts';
-import { reasonOf } from '../diagnosis.ts';
+import { getRows } from '../db/database.ts';
+import { getReason } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const CONNECT_WITHIN_MS = 5000;
@@ -29,7 +29,7 @@ async function openPostgres(connectionString: string): Promise<DatabaseAccess> {
   try {
     await client.connect();
   } catch (error) {
-    return { state: 'unreachable', reason: reasonOf(error) };
+    return { state: 'unreachable', reason: getReason(error) };
   }
   return {
     state: 'open',
@@ -49,12 +49,13 @@ async function openEmbedded(dataDir: string): Promise<DatabaseAccess> {
     return {
       state: 'open',
       kind: 'embedded',
-      read: async <Row>(statement: string) => rowsOf<Row>(await database.queries.execute(sql.raw(statement))),
+      read: async <Row>(statement: string) =>
+        getRows<Row>(await database.queries.execute(sql.raw(statement))),
       close: () => database.close().finally(unlock),
     };
   } catch (error) {
     unlock();
-    return { state: 'unreachable', reason: reasonOf(error) };
+    return { state: 'unreachable', reason: getReason(error) };
   }
 }
 
@@ -65,6 +66,6 @@ export async function accessDatabase({
   try {
     return databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
   } catch (error) {
-    return { state: 'unreachable', reason: reasonOf(error) };
+    return { state: 'unreachable', reason: getReason(error) };
   }
 }

@@ -32,7 +32,7 @@ async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   return rows.map(({ at }) => ({ whose: 'the database', at: new Date(Number(at)), readAt: new Date() }));
 }
 
-async function findingsOf(access: DatabaseAccess, config: Config): Promise<Diagnosis[]> {
+async function getFindings(access: DatabaseAccess, config: Config): Promise<Diagnosis[]> {
   if (access.state === 'open')
     return [
       ...(await checkDatabase(access.read)),
@@ -71,7 +71,7 @@ export async function examine(
   const access = await accessDatabase(config);
   let clocks: OtherClock[];
   try {
-    report(...(await findingsOf(access, config)));
+    report(...(await getFindings(access, config)));
     clocks = await databaseClock(access);
     const calendar = await readCalendarSettings(access, config);
     if (calendar) report(checkCalendar(calendar));

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reasonOf } from '../diagnosis.ts';
+import { getReason } from '../diagnosis.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCalendar } from './check-calendar.ts';
 import { checkClock } from './check-clock.ts';
@@ -121,7 +121,7 @@ test('packages: what is missing is named, and an old Node reported', () => {
 });
 
 test('a reason is one line, without the password of an address', () => {
-  expect(reasonOf(new Error('cannot reach postgres://shop:hush@db/shop\n    at x'))).toBe(
+  expect(getReason(new Error('cannot reach postgres://shop:hush@db/shop\n    at x'))).toBe(
     'cannot reach postgres://…@db/shop',
   );
 });

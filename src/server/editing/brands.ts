@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brandDefinition } from '../../contract/editor/brand.ts';
 import { markUnread } from '../catalogue-writing/read-again.ts';
 import { brands, products } from '../db/schema.ts';
-import { slugOf } from './record-keys.ts';
+import { getSlug } from './record-keys.ts';
 import { requireNoPromotion } from './require-unused.ts';
 import { tableResource } from './table-resource.ts';
 
@@ -11,7 +11,7 @@ export const brandResource = tableResource({
   tag: 'Catalogue',
   table: brands,
   order: [brands.name],
-  toRow: (content) => ({ name: content.name, slug: slugOf(content), logo: content.logo ?? null }),
+  toRow: (content) => ({ name: content.name, slug: getSlug(content), logo: content.logo ?? null }),
   requireUnused: requireNoPromotion('brandId'),
   follow: async ({ name }, { transaction, id, before }) => {
     if (before && before.content.name !== name) await markUnread(transaction, eq(products.brandId, id));

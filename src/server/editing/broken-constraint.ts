@@ -20,7 +20,7 @@ const REFERRING: Readonly<Record<string, string>> = {
 };
 
 /** The field of a constraint: `slug` of `brands_slug_unique`. */
-const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
+const getField = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 
 /**
@@ -30,7 +30,7 @@ const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
 export function toConstraintError(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
-    const field = fieldOf(broken);
+    const field = getField(broken);
     return new HttpError('already_taken', `Another record already has this ${field}.`, {
       fields: { [field]: 'is taken by another' },
     });

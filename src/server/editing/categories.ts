@@ -7,7 +7,7 @@ import { forgetFacets, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { named, slugOf } from './record-keys.ts';
+import { getSlug, named } from './record-keys.ts';
 import { requireNoGroup, requireNoPromotion } from './require-unused.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { renameInSettings, requireUnnamedBySettings } from './settings-of-category.ts';
@@ -37,7 +37,7 @@ const countBelow = (transaction: Queries, id: number) =>
 type CategoryContent = z.output<typeof categoryDefinition.content>;
 
 /** Menus have two levels: a sub-category has no sub-categories. */
-async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: number) {
+async function getParent(transaction: Queries, { parent }: CategoryContent, id?: number) {
   if (!parent) return null;
   const [row] = await transaction.select().from(categories).where(eq(categories.slug, parent));
   const found = named(row, 'parent', 'category');
@@ -59,14 +59,14 @@ export const categoryResource = {
     order: [categories.position, categories.id],
     toRow: async (content, { transaction, before }) => ({
       name: content.name,
-      slug: slugOf(content),
+      slug: getSlug(content),
       icon: content.icon ?? null,
-      parentId: await parentOf(transaction, content, before && Number(before.id)),
+      parentId: await getParent(transaction, content, before && Number(before.id)),
       position: content.position ?? lastIn(categories),
     }),
     follow: async (after, { transaction, id, before }) => {
       if (!before) return;
-      const slug = slugOf(after);
+      const slug = getSlug(after);
       const isMoved = slug !== before.content.slug;
       if (isMoved) {
         await transaction

@@ -63,7 +63,7 @@ export async function inEditTransaction<Result>(
 /** What of a field an undo is kept for, in characters: both values as JSON. */
 const LONGEST_UNDONE = 40_000;
 
-const lengthOf = (value: unknown) => JSON.stringify(value ?? null).length;
+const getLength = (value: unknown) => JSON.stringify(value ?? null).length;
 
 /** What the log shows of a value, in characters. */
 const LONGEST_SHOWN = 200;
@@ -78,7 +78,7 @@ const undoableOf = (changes: FieldChanges, { shape }: z.ZodObject): FieldChanges
   Object.fromEntries(
     Object.entries(changes).filter(
       ([field, { from, to }]) =>
-        field in shape && field !== 'stock' && lengthOf(from) + lengthOf(to) <= LONGEST_UNDONE,
+        field in shape && field !== 'stock' && getLength(from) + getLength(to) <= LONGEST_UNDONE,
     ),
   );
 

@@ -21,7 +21,7 @@ async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRe
     .from(flashSaleProducts)
     .innerJoin(products, eq(products.id, flashSaleProducts.productId))
     .orderBy(asc(flashSaleProducts.position), asc(products.id));
-  const slugsOf = Map.groupBy(rows, ({ saleId }) => saleId);
+  const getSlugs = Map.groupBy(rows, ({ saleId }) => saleId);
   return sales.map(({ id, title, description, starts, expires, discountPercentage }) => ({
     id,
     content: {
@@ -30,7 +30,7 @@ async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRe
       starts: starts?.toISOString() ?? null,
       expires: expires.toISOString(),
       discountPercentage,
-      products: (slugsOf.get(id) ?? []).map(({ slug }) => slug),
+      products: (getSlugs.get(id) ?? []).map(({ slug }) => slug),
     },
   }));
 }
@@ -86,7 +86,7 @@ async function putProducts(transaction: Queries, saleId: number, slugs: readonly
 }
 
 /** What decides the prices in a sale. */
-const pricingOf = ({ discountPercentage, products: slugs }: FlashSaleContent) => [discountPercentage, slugs];
+const getPricing = ({ discountPercentage, products: slugs }: FlashSaleContent) => [discountPercentage, slugs];
 
 /** @throws HttpError where the sale would make products dearer, or free */
 async function requireCheaper(transaction: Queries, saleId: number): Promise<void> {
@@ -111,7 +111,7 @@ export const flashSaleResource = {
       await putProducts(transaction, id, after.products);
       // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
       const isLonger = !before || Date.parse(after.expires) > Date.parse(before.content.expires);
-      if (isLonger || !isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
+      if (isLonger || !isDeepStrictEqual(getPricing(before.content), getPricing(after)))
         await requireCheaper(transaction, id);
     },
   }),

@@ -1,6 +1,6 @@
 import type { ProductContent } from '../../contract/editor/product.ts';
 import type { Product } from '../../contract/product.ts';
-import { pricesOf } from '../../rules/price/price.ts';
+import { getPrices } from '../../rules/price/price.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,7 +29,7 @@ export async function previewProduct(queries: Queries, content: ProductContent):
     imageTexts: product.imageTexts,
     description: product.description ?? '',
     specifications: JSON.stringify(product.specifications ?? {}),
-    ...pricesOf(product),
+    ...getPrices(product),
     rating: null,
     tags: product.tags ?? [],
     brand: reference.brands.find(isNamed(product.brand))?.slug ?? null,

@@ -12,7 +12,7 @@ export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
 const asText = (value: unknown): unknown =>
   value instanceof Date ? value.toISOString() : (value ?? undefined);
 
-const ownFieldsOf = ({ slug, ...product }: typeof products.$inferSelect) =>
+const getOwnFields = ({ slug, ...product }: typeof products.$inferSelect) =>
   ({
     slug,
     ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, asText(product[field])])),
@@ -40,7 +40,7 @@ export async function readProductRecords(
   return rows.map(({ product, stock, ...row }) => ({
     id: product.id,
     content: {
-      ...ownFieldsOf(product),
+      ...getOwnFields(product),
       specifications: Object.fromEntries(
         parseSpecifications(product.specifications).map(({ name, value }) => [name, value]),
       ),

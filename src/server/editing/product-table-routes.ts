@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/staff/catalogue.ts';
 import type { BulkChange } from '../../contract/editor/product-table.ts';
 import { withPercent } from '../../rules/price/changed-price.ts';
-import { pricesOf } from '../../rules/price/price.ts';
+import { getPrices } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { serve } from '../http/serve.ts';
@@ -25,7 +25,7 @@ export const productTableRoutes: FastifyPluginAsync<{ queries: Queries }> = asyn
     // The prices are those of the revision: another one is refused within the transaction of the change.
     const { content } = await findRecord(queries, productResource, slug);
     const sent = {
-      ...(pricePercent && withPercent(pricesOf(content), pricePercent)),
+      ...(pricePercent && withPercent(getPrices(content), pricePercent)),
       ...(stock !== undefined && { stock, stockSeen }),
     };
     await changeRecord(queries, productResource, { actorId, key: slug, seen: revision, sent });

@@ -8,11 +8,11 @@ import { DRAWN_PICTURE } from '../../rules/product/drawn-picture.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { ROWS_AT_ONCE, readBehind } from '../exports/exported-list.ts';
 import { readTotalled } from '../search/pages.ts';
-import { planOf } from '../search/plan-conditions.ts';
+import { getPlan } from '../search/plan-conditions.ts';
 import { everyCondition, productFilter } from '../search/product-filter.ts';
 import { rankedIds } from '../search/ranked-search.ts';
 import { readCorrections } from '../search/spelling-corrections.ts';
@@ -42,7 +42,7 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
 /** Editors look for names: nothing is said to be not sold. */
 const EDITORS_WORDS = shopWords({ goodsSold: GOODS.flatMap(({ names }) => names) });
 
-async function filterOf(queries: Queries, query: ProductTableQuery) {
+async function getFilter(queries: Queries, query: ProductTableQuery) {
   const { search, productCategory, brand, stock, status, withoutPhoto, page, limit } = query;
   const catalogue = {
     readCorrections: (words: readonly string[]) => readCorrections(queries, words),
@@ -59,7 +59,7 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
       ...(productCategory && { productCategory: [productCategory] }),
       ...(brand && { brand: [brand] }),
     },
-    search ? planOf(catalogue, search) : undefined,
+    search ? getPlan(catalogue, search) : undefined,
     sql`products`,
   );
   const others = [
@@ -73,9 +73,9 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
 
 /** The ids of all products that match all filters, some at a time, the oldest first. */
 export async function* readMatchingIds(queries: Queries, query: ProductTableQuery): AsyncGenerator<number[]> {
-  const condition = everyCondition(await filterOf(queries, query));
+  const condition = everyCondition(await getFilter(queries, query));
   const pages = readBehind<{ id: number }>(async (last) =>
-    rowsOf(
+    getRows(
       await queries.execute(sql`
         SELECT p.id FROM products p WHERE ${condition} AND p.id > ${last?.id ?? 0}
         ORDER BY p.id LIMIT ${ROWS_AT_ONCE}`),
@@ -90,7 +90,7 @@ export async function readProductTable(
   query: ProductTableQuery,
 ): Promise<{ records: ResourceRecord<ProductFields>[]; total: number }> {
   const { sort, page, limit } = query;
-  const filter = await filterOf(queries, query);
+  const filter = await getFilter(queries, query);
   const ids =
     filter.search && !sort
       ? rankedIds(filter, filter.search, { page, limit })

@@ -3,7 +3,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { type ProductContent, productDefinition } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { pricesOf } from '../../rules/price/price.ts';
+import { getPrices } from '../../rules/price/price.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct } from '../catalogue-writing/check-product.ts';
 import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
@@ -12,7 +12,7 @@ import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { readProductRecords } from './product-records.ts';
-import { slugOf, written } from './record-keys.ts';
+import { getSlug, written } from './record-keys.ts';
 import { requireNone } from './require-none.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
@@ -32,7 +32,7 @@ function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): o
 
 /** A free slug made from the name: the nth product of a name gets -n. */
 async function freeSlug(transaction: Queries, content: ProductContent): Promise<string> {
-  const plain = slugOf({ name: content.name });
+  const plain = getSlug({ name: content.name });
   const rows = await transaction
     .select({ slug: products.slug })
     .from(products)
@@ -95,7 +95,7 @@ export const productResource: Resource<ProductContent> = {
     // A price that was 0 before was confirmed then.
     const zeroPrice = after.zeroPrice || before.content.sellingPrice === 0;
     const id = await write(transaction, { ...after, zeroPrice }, slug);
-    if (!isDeepStrictEqual(pricesOf(before.content), pricesOf(after)))
+    if (!isDeepStrictEqual(getPrices(before.content), getPrices(after)))
       await requireCheaperInSales(transaction, id);
     if (after.slug === undefined || after.slug === slug) return slug;
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));

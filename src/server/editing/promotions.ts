@@ -16,7 +16,7 @@ import { tableResource } from './table-resource.ts';
 type PromotionContent = z.output<typeof promotionDefinition.content>;
 
 /** The slugs of what a promotion is for, as JSON. */
-const slugsOf = (table: typeof categories | typeof brands, column: SQL) =>
+const getSlugs = (table: typeof categories | typeof brands, column: SQL) =>
   sql<string[]>`(SELECT coalesce(json_agg(named.slug ORDER BY named.slug), '[]') FROM promotion_targets t
     JOIN ${table} named ON named.id = t.${column} WHERE t.promotion_id = coupons.id)`;
 
@@ -24,8 +24,8 @@ const read = (queries: Queries) =>
   queries
     .select({
       ...getTableColumns(coupons),
-      categories: slugsOf(categories, sql`category_id`),
-      brands: slugsOf(brands, sql`brand_id`),
+      categories: getSlugs(categories, sql`category_id`),
+      brands: getSlugs(brands, sql`brand_id`),
       groups: sql<string[]>`(SELECT coalesce(json_agg(g.name ORDER BY g.name), '[]') FROM promotion_targets t
         JOIN customer_groups g ON g.id = t.group_id WHERE t.promotion_id = coupons.id)`,
     })
@@ -58,7 +58,7 @@ function mostOff({ maxDiscount }: PromotionContent): number {
 }
 
 /** What a promotion of its kind has, and nothing that is left of another kind. @throws HttpError */
-function kindOf({ kind = 'percentage', ...content }: PromotionContent) {
+function getKind({ kind = 'percentage', ...content }: PromotionContent) {
   const none = {
     kind,
     discountPercentage: 0,
@@ -108,7 +108,7 @@ function toRow(content: PromotionContent) {
     limitTotal,
     limitPerCustomer,
     ...when,
-    ...kindOf(content),
+    ...getKind(content),
   };
 }
 
@@ -134,7 +134,7 @@ type Targets = typeof categories | typeof brands | typeof customerGroups;
 type Named = [table: Targets, key: PgColumn];
 
 /** The ids of slugs or names. @throws HttpError validation_error for one that names nothing */
-async function idsOf(
+async function getIds(
   transaction: Queries,
   [table, key]: Named,
   field: 'categories' | 'brands' | 'groups',
@@ -149,14 +149,14 @@ async function idsOf(
 }
 
 async function putTargets(transaction: Queries, promotionId: number, content: PromotionContent) {
-  const ofCategories = await idsOf(
+  const ofCategories = await getIds(
     transaction,
     [categories, categories.slug],
     'categories',
     content.categories,
   );
-  const ofBrands = await idsOf(transaction, [brands, brands.slug], 'brands', content.brands);
-  const ofGroups = await idsOf(transaction, [customerGroups, customerGroups.name], 'groups', content.groups);
+  const ofBrands = await getIds(transaction, [brands, brands.slug], 'brands', content.brands);
+  const ofGroups = await getIds(transaction, [customerGroups, customerGroups.name], 'groups', content.groups);
   const rows = [
     ...ofCategories.map((categoryId) => ({ promotionId, categoryId })),
     ...ofBrands.map((brandId) => ({ promotionId, brandId })),

@@ -2,7 +2,7 @@ import { slugify } from '../../rules/product/slug.ts';
 import { fieldError } from '../http/http-error.ts';
 
 /** The given slug, or one made from the name. @throws HttpError validation_error */
-export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
+export function getSlug({ slug, name }: { slug?: string | undefined; name: string }): string {
   const made = slug ?? slugify(name);
   if (made !== '') return made;
   throw fieldError('name', 'holds no Latin letter or digit to make an address of: give a slug');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordCalls, schemaNameOf } from '../../contract/editor/record.ts';
+import { getSchemaName, recordCalls } from '../../contract/editor/record.ts';
 import { readActor } from '../accounts/actor.ts';
 import { isProved } from '../accounts/recent-proof.ts';
 import type { Queries } from '../db/database.ts';
@@ -36,17 +36,17 @@ export function resourceRoutes<Content extends object>(
   const { definition, list, add } = resource;
   const { name, key } = definition;
   const calls = recordCalls(definition);
-  const id = schemaNameOf(definition);
+  const id = getSchemaName(definition);
   const about = (operationId: string, description: string) => ({
     operationId,
     description,
     tags: [resource.tag],
     errors: resource.isLasting ? (['proof_required'] as const) : [],
   });
-  const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
+  const getKey = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
   const editOf = (request: FastifyRequest): Edit => ({
     ...readEditor(request),
-    key: keyOf(request),
+    key: getKey(request),
     seen: request.headers['if-match'],
   });
 
@@ -64,7 +64,7 @@ export function resourceRoutes<Content extends object>(
     app,
     calls.read,
     about(`read${id}Record`, `One ${name} with its editable fields and its revision.`),
-    async (request) => ({ data: toResponse(await findRecord(queries, resource, keyOf(request))) }),
+    async (request) => ({ data: toResponse(await findRecord(queries, resource, getKey(request))) }),
   );
 
   if (add)

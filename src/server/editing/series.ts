@@ -4,7 +4,7 @@ import { markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { named, slugOf } from './record-keys.ts';
+import { getSlug, named } from './record-keys.ts';
 import type { Key } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 
@@ -46,7 +46,7 @@ export const seriesResource = {
         .where(eq(categories.slug, content.productCategory));
       return {
         name: content.name,
-        slug: slugOf(content),
+        slug: getSlug(content),
         brandId: named(brand, 'brand', 'brand').id,
         categoryId: named(category, 'productCategory', 'category').id,
       };

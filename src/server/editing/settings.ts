@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { BILL_KINDS } from '../../contract/bill.ts';
-import { facetsCategoryOf } from '../../contract/category-facets.ts';
+import { getFacetsCategory } from '../../contract/category-facets.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
 import { labelBeginning } from '../../rules/bills/bill-label.ts';
 import { isLabelSetting, labelSettings, plainSetting } from '../../rules/bills/bill-settings.ts';
@@ -84,11 +84,11 @@ export const settingResource: Resource<SettingContent> = {
   list: async (queries) =>
     inOrder(
       (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
-        ({ key }) => facetsCategoryOf(key) === undefined,
+        ({ key }) => getFacetsCategory(key) === undefined,
       ),
     ).map(toRecord),
   find: async (queries, key) => {
-    if (facetsCategoryOf(String(key)) !== undefined) return undefined;
+    if (getFacetsCategory(String(key)) !== undefined) return undefined;
     const [row] = await queries
       .select()
       .from(settings)

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { shownValue } from '../../rules/shown-value.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Editor, inEditTransaction, writeChange } from './edit.ts';
 import * as messages from './messages.ts';
@@ -55,7 +55,7 @@ function show(value: unknown): string {
 }
 
 /** Edits of the same records: coupons are promotions. */
-const actionsOf = (resource: Resource<object>) =>
+const getActions = (resource: Resource<object>) =>
   RESOURCES.filter(({ definition }) => definition.content === resource.definition.content).map(
     ({ definition }) => `${definition.name}.change`,
   );
@@ -71,14 +71,14 @@ async function describeSince(
     .select({
       details: auditEntries.details,
       createdAt: auditEntries.createdAt,
-      name: nameOf(users),
+      name: getName(users),
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(
       and(
         eq(auditEntries.recordId, recordId),
-        inArray(auditEntries.action, actionsOf(resource)),
+        inArray(auditEntries.action, getActions(resource)),
         gt(auditEntries.id, entry),
       ),
     )
@@ -117,7 +117,7 @@ const NAMING = [
 const NAMED = ['brand', 'category', 'series', 'product', 'customer group'];
 
 /** Every text by which the fields of an edit may name another record, before and after it. */
-const namesIn = (changes: FieldChanges): string[] =>
+const findNames = (changes: FieldChanges): string[] =>
   NAMING.flatMap((field) => {
     const { from, to } = changes[field] ?? {};
     return [from, to].flat().flatMap((value) => (typeof value === 'string' ? value.split(/[,|\n]\s*/) : []));
@@ -129,7 +129,7 @@ const namesIn = (changes: FieldChanges): string[] =>
  * @throws HttpError undo_impossible
  */
 async function requireSameNames(queries: Queries, { entry, changes }: Undoable): Promise<void> {
-  const names = namesIn(changes);
+  const names = findNames(changes);
   if (names.length === 0) return;
   const renamed = ['slug', 'name'].flatMap((field) =>
     ['from', 'to'].map((side) => sql`${auditEntries.details} -> ${field} ->> ${side} IN ${names}`),

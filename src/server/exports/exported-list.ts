@@ -13,7 +13,7 @@ export type ExportedList = {
 };
 
 /** A timestamp in two cells: in Nepal, `2026-11-27 14:05`, and as ISO 8601. */
-export function timesOf(timestamp: string | Date): [nepal: string, utc: string] {
+export function getTimes(timestamp: string | Date): [nepal: string, utc: string] {
   const time = new Date(timestamp);
   return [toNepalInput(time).replace('T', ' '), time.toISOString()];
 }

@@ -12,7 +12,7 @@ const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 /** XML has no way to write them. */
 const NOT_IN_XML = /[\ufffe\uffff]/g;
 
-/** A column of `timesOf`'s times in Nepal. */
+/** A column of `getTimes`'s times in Nepal. */
 const hasTimes = (column: string | undefined): boolean => column?.endsWith('(Nepal)') ?? false;
 
 /** A time in Nepal, `2026-11-27 14:05`, as a workbook counts it: without a zone. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lockFigures } from '../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
-import { cellsOfDays, dayOf } from './day-cells.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { cellsOfDays, getDay } from './day-cells.ts';
 
 /** A month at a time: each transaction is short, and a shop of years is read in a minute. */
 const DAYS_AT_ONCE = 31;
@@ -10,9 +10,9 @@ const DAYS_AT_ONCE = 31;
  * SQL of the last day that is over for good. Transactions that began before midnight have ended by then, and a trigger
  * notes what changes later (migration 0059).
  */
-const lastClosedDay: SQL = sql`${dayOf(sql`now() - interval '2 hours'`)} - 1`;
+const lastClosedDay: SQL = sql`${getDay(sql`now() - interval '2 hours'`)} - 1`;
 
-const firstDay: SQL = sql`(SELECT ${dayOf(sql`min(created_at)`)} FROM orders)`;
+const firstDay: SQL = sql`(SELECT ${getDay(sql`min(created_at)`)} FROM orders)`;
 
 /**
  * The days of a period that are to be read from the orders: their cells are missing, or may be outdated. In the order of
@@ -30,7 +30,7 @@ export async function findOpenDays(
     LEFT JOIN figure_cells c ON c.dimension = 'day' AND c.day = d.day AND c.key = ''
     WHERE c.day IS NULL OR d.day IN (SELECT day FROM figure_changes)
     ORDER BY d.day LIMIT ${limit ?? null}`);
-  return rowsOf<{ day: string }>(found).map(({ day }) => day);
+  return getRows<{ day: string }>(found).map(({ day }) => day);
 }
 
 const intoCells: SQL = sql`

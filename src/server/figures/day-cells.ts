@@ -8,7 +8,7 @@ import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 export const UNCOUNTED = ['CANCELLED', 'AWAITING_PAYMENT'] as const;
 
 /** The day in Nepal of a time. */
-export const dayOf = (time: SQL): SQL => sql`((${time}) AT TIME ZONE 'Asia/Kathmandu')::date`;
+export const getDay = (time: SQL): SQL => sql`((${time}) AT TIME ZONE 'Asia/Kathmandu')::date`;
 
 /** Whether a time lies in these periods: by constants, of which the planner knows how many rows they find. */
 const isWithin = (time: SQL, periods: readonly Days[]): SQL =>
@@ -21,15 +21,15 @@ const isWithin = (time: SQL, periods: readonly Days[]): SQL =>
   )})`;
 
 /** What of an amount falls on what lies between two sums of a whole, so that all parts add up to it. */
-const partOf = (amount: SQL, before: SQL, upTo: SQL, whole: SQL): SQL =>
+const getPart = (amount: SQL, before: SQL, upTo: SQL, whole: SQL): SQL =>
   sql`coalesce(div(${amount} * (${upTo}), nullif(${whole}, 0)) - div(${amount} * (${before}), nullif(${whole}, 0)), 0)`;
 
 /** What of all refunds up to one, or of those before it, falls on a line: what came back of it, and the rest. */
-function refundOf(name: 'refunds_before' | 'refunds'): SQL {
+function getRefund(name: 'refunds_before' | 'refunds'): SQL {
   const [returned, others] = [sql.raw(`${name}.returned`), sql.raw(`${name}.others`)];
   const worthBefore = sql`n.worth_up_to - n.worth`;
-  return sql`${partOf(returned, worthBefore, sql`n.worth_up_to`, sql`n.worth_whole`)}
-    + ${partOf(others, sql`n.net_before - (${worthBefore})`, sql`n.net_up_to - n.worth_up_to`, sql`n.total - n.worth_whole`)}`;
+  return sql`${getPart(returned, worthBefore, sql`n.worth_up_to`, sql`n.worth_whole`)}
+    + ${getPart(others, sql`n.net_before - (${worthBefore})`, sql`n.net_up_to - n.worth_up_to`, sql`n.total - n.worth_whole`)}`;
 }
 
 /** The key of a product that was deleted is this and its name in the order; of others it is the id. */
@@ -63,7 +63,7 @@ export function cellsOfDays(
     : sql`CROSS JOIN (SELECT NULL::text AS name) d`;
   return sql`
   WITH sales AS MATERIALIZED (
-    SELECT o.id AS order_id, 0 AS refund, ${dayOf(sql`o.created_at`)} AS day, o.total_price::bigint * 100 AS sold, 0::bigint AS refunded,
+    SELECT o.id AS order_id, 0 AS refund, ${getDay(sql`o.created_at`)} AS day, o.total_price::bigint * 100 AS sold, 0::bigint AS refunded,
       0::bigint AS refunded_before, true AS is_sale,
       EXISTS (
         SELECT FROM orders e WHERE e.user_id = o.user_id AND e.created_at < o.created_at AND e.status NOT IN ${[...UNCOUNTED]}
@@ -82,7 +82,7 @@ export function cellsOfDays(
     WHERE m.state = 'DONE' AND m.kind <> 'handover'
     WINDOW up_to AS (PARTITION BY m.order_id ORDER BY m.id)
   ), refunds AS MATERIALIZED (
-    SELECT order_id, id AS refund, ${dayOf(sql`created_at`)} AS day, 0::bigint AS sold, (due - before)::bigint AS refunded,
+    SELECT order_id, id AS refund, ${getDay(sql`created_at`)} AS day, 0::bigint AS sold, (due - before)::bigint AS refunded,
       before::bigint AS refunded_before, false AS is_sale, false AS is_repeated
     FROM (
       SELECT order_id, id, created_at, due, coalesce(max(due) OVER (
@@ -90,7 +90,7 @@ export function cellsOfDays(
       FROM owed
     ) parts WHERE due > before AND ${isWithin(sql`created_at`, periods)}
   ), entries AS MATERIALIZED (
-    SELECT e.*, o.payment_method, o.shipping_address, o.district AS chosen, ${dayOf(sql`o.created_at`)} AS ordered_on,
+    SELECT e.*, o.payment_method, o.shipping_address, o.district AS chosen, ${getDay(sql`o.created_at`)} AS ordered_on,
       o.total_price::bigint * 100 AS total, o.shipping_charge::bigint * 100 AS delivery
     FROM (SELECT * FROM sales UNION ALL SELECT * FROM refunds) e JOIN orders o ON o.id = e.order_id
   ), counted AS MATERIALIZED (
@@ -147,7 +147,7 @@ export function cellsOfDays(
     CROSS JOIN LATERAL (SELECT CASE WHEN e.is_sale THEN n.quantity ELSE 0 END AS pieces,
       CASE WHEN e.is_sale THEN n.quantity - n.back ELSE 0 END AS kept,
       CASE WHEN e.is_sale THEN n.net_up_to - n.net_before ELSE 0 END AS sold,
-      ${refundOf('refunds')} - (${refundOf('refunds_before')})
+      ${getRefund('refunds')} - (${getRefund('refunds_before')})
         AS refunded
     ) part
     LEFT JOIN products p ON p.id = n.product_id

@@ -3,12 +3,12 @@ import { FIGURE_COLUMNS, LYING_STOCK_COLUMNS, SELL_THROUGH_COLUMNS } from '../..
 import type { FigureQuery, lyingStockQuery, sellThroughQuery } from '../../contract/figures.ts';
 import type { Queries } from '../db/database.ts';
 import { type ExportedList, exportedList, NO_LIMIT, readOnce } from '../exports/exported-list.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { readFigures } from './read-figures.ts';
 import { readLyingStock, readSellThrough } from './read-stock-figures.ts';
 
 const ALL_ROWS = { page: 1, limit: NO_LIMIT };
-const inRupees = (paisa: number | null | undefined) => (paisa == null ? null : rupeesOf(paisa));
+const inRupees = (paisa: number | null | undefined) => (paisa == null ? null : getRupees(paisa));
 
 /** Figures as a file, without the period before. */
 export const figureList = (queries: Queries, query: FigureQuery, seesCosts: boolean): ExportedList =>
@@ -24,8 +24,8 @@ export const figureList = (queries: Queries, query: FigureQuery, seesCosts: bool
       Name: row.name,
       Orders: row.orders,
       Pieces: row.pieces,
-      'Sold (Rs.)': rupeesOf(row.soldPaisa),
-      'Refunded (Rs.)': rupeesOf(row.refundedPaisa),
+      'Sold (Rs.)': getRupees(row.soldPaisa),
+      'Refunded (Rs.)': getRupees(row.refundedPaisa),
       'Cost (Rs.)': inRupees(row.costPaisa),
       'Margin (Rs.)': inRupees(row.marginPaisa),
     }),

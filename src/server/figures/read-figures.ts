@@ -12,14 +12,14 @@ import {
 import { type BsCalendar, UnknownBsDate } from '../../rules/bikram-sambat.ts';
 import {
   type Days,
-  daysOf,
   daysOfMonth,
+  getDays,
+  getWholeMonths,
   joinDays,
   periodBefore,
   periodKey,
-  wholeMonthsOf,
 } from '../../rules/figures/periods.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { readCalendar } from '../db/read-setting.ts';
 import { fieldError } from '../http/http-error.ts';
 import { findOpenDays } from './close-days.ts';
@@ -40,12 +40,12 @@ type Sums = {
 const isPeriod = (by: FigureGrouping): by is PeriodGrouping =>
   (PERIOD_GROUPINGS as readonly FigureGrouping[]).includes(by);
 
-const dimensionOf = (by: FigureGrouping): FigureDimension => (isPeriod(by) ? 'day' : by);
+const getDimension = (by: FigureGrouping): FigureDimension => (isPeriod(by) ? 'day' : by);
 
 /** The first days of months that lie in a period with all their days closed. */
 const closedMonths = ({ from, to }: Days, open: readonly string[]): string[] => {
   const openMonths = new Set(open.map((day) => day.slice(0, 7)));
-  return wholeMonthsOf({ from, to }).filter((month) => !openMonths.has(month.slice(0, 7)));
+  return getWholeMonths({ from, to }).filter((month) => !openMonths.has(month.slice(0, 7)));
 };
 
 /** Whether the day of a cell is one of these, in the order of time: by ranges, of which the planner knows how many rows they find. */
@@ -64,7 +64,7 @@ const isOneOf = (days: readonly string[]): SQL =>
 function withCells(days: Days, open: readonly string[], dimension: FigureDimension): SQL {
   const months = dimension === 'product' ? closedMonths(days, open) : [];
   const covered = new Set([...open, ...months.flatMap((month) => daysOfMonth(month))]);
-  const rest = daysOf(days).filter((day) => !covered.has(day));
+  const rest = getDays(days).filter((day) => !covered.has(day));
   const stored = sql`
     SELECT * FROM figure_cells WHERE dimension = 'day' AND day BETWEEN ${days.from}::date AND ${days.to}::date
       AND NOT ${isOneOf(open)}
@@ -117,7 +117,7 @@ async function readNames(queries: Queries, dimension: FigureDimension, keys: rea
   if (!named) return new Map<string, { key: string; name: string }>();
   const found = await queries.execute(sql`
     SELECT * FROM (${named}) named WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(keys)}::json))`);
-  return new Map(rowsOf<{ id: string; key: string; name: string }>(found).map((row) => [row.id, row]));
+  return new Map(getRows<{ id: string; key: string; name: string }>(found).map((row) => [row.id, row]));
 }
 
 const NOTHING: Omit<Sums, 'key'> = {
@@ -167,10 +167,10 @@ async function readPeriod(
   seesCosts: boolean,
 ): Promise<Read> {
   const open = await findOpenDays(queries, sql`${days.from}::date`, sql`${days.to}::date`);
-  const dimension = dimensionOf(by);
+  const dimension = getDimension(by);
   const byKey = dimension === 'day' ? sql`` : sql`UNION ALL (${sumsByKey(dimension, wanted)})`;
   const found = await queries.execute(sql`${withCells(days, open, dimension)} ${sumsByDay} ${byKey}`);
-  const rows = rowsOf<Sums & { part: FigureDimension; total: number }>(found).map((row) =>
+  const rows = getRows<Sums & { part: FigureDimension; total: number }>(found).map((row) =>
     seesCosts ? row : { ...row, cost: null, costed: null },
   );
   // An order of several products counts in each of their rows, and once in all.
@@ -195,7 +195,7 @@ function periodRows(
   calendar: BsCalendar,
 ): FigureRow[] {
   const sumsOf = new Map(found.map((row) => [row.key, row]));
-  const grouped = Map.groupBy(daysOf(days), (day) => periodKey(by, day, calendar));
+  const grouped = Map.groupBy(getDays(days), (day) => periodKey(by, day, calendar));
   return [...grouped].map(([key, ofKey]) => ({
     key,
     name: null,
@@ -239,15 +239,15 @@ export async function readFigures(
     const read = await readPeriod(queries, days, by, { limit }, seesCosts);
     const keys = read.sums.map(({ key }) => key);
     const before = earlier && (await readPeriod(queries, earlier, by, { keys }, seesCosts));
-    const rowsIn = (period: Days, { sums: found }: Read) =>
+    const findRows = (period: Days, { sums: found }: Read) =>
       isPeriod(by) ? periodRows(by, period, found, calendar) : keyRows(queries, by, found);
-    const rows = await rowsIn(days, read);
+    const rows = await findRows(days, read);
     return {
       rows,
       total: isPeriod(by) ? rows.length : read.total,
       totals: read.totals,
       ...(before && {
-        before: { ...earlier, rows: await rowsIn(earlier, before), totals: before.totals },
+        before: { ...earlier, rows: await findRows(earlier, before), totals: before.totals },
       }),
     };
   } catch (error) {

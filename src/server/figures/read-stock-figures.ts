@@ -7,7 +7,7 @@ import type {
   sellThroughQuery,
 } from '../../contract/figures.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
 import { averageCosts } from '../stock/average-costs.ts';
 
@@ -39,7 +39,7 @@ export async function readLyingStock(
     WHERE i.quantity > 0 AND coalesce(sold.at, '-infinity') < ${since}
       AND EXISTS (SELECT FROM stock_movements m WHERE m.product_id = i.product_id AND m.created_at < ${since})
     ORDER BY i.quantity * c.paisa DESC NULLS LAST, i.quantity DESC, p.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  return counted(rowsOf<LyingProduct & { total: number }>(found), page, limit);
+  return counted(getRows<LyingProduct & { total: number }>(found), page, limit);
 }
 
 /**
@@ -69,5 +69,5 @@ export async function readSellThrough(
         ORDER BY m.id DESC LIMIT 1), 0) AS stock
     ) began
     WHERE sold > 0 ORDER BY sold DESC, p.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  return counted(rowsOf<SellThroughRow & { total: number }>(found), page, limit);
+  return counted(getRows<SellThroughRow & { total: number }>(found), page, limit);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingOf } from './cached-responses.ts';
+import { getEncoding } from './cached-responses.ts';
 
 // RFC 9110, 12.5.3: a weight of 0 means "not acceptable".
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['identity', 'plain'],
   [undefined, 'plain'],
 ])('Accept-Encoding %s gets %s', (header, encoding) => {
-  expect(encodingOf(header)).toBe(encoding);
+  expect(getEncoding(header)).toBe(encoding);
 });

@@ -20,7 +20,7 @@ const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 export type Encoding = 'br' | 'gzip' | 'plain';
 
 /** The best form that a request takes; one with a weight of 0 it does not take (RFC 9110, 12.5.3). */
-export function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
+export function getEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const weights = new Map(
     String(acceptEncoding ?? '')
       .toLowerCase()
@@ -44,8 +44,8 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
   });
-  const keyOf = (url: string, { origin = '', ...headers }: IncomingHttpHeaders) =>
-    `${encodingOf(headers['accept-encoding'])} ${origin} ${url}`;
+  const getKey = (url: string, { origin = '', ...headers }: IncomingHttpHeaders) =>
+    `${getEncoding(headers['accept-encoding'])} ${origin} ${url}`;
 
   return {
     /**
@@ -64,7 +64,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
       // CORS headers differ by origin. Origins without permission are not cached, because there is no limit to their
       // number.
       if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
-      const key = keyOf(canonicalAddress(url, known), headers);
+      const key = getKey(canonicalAddress(url, known), headers);
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
       const route = reply.request.routeOptions.url ?? '';
       const etag = String(reply.getHeader('etag'));
@@ -78,7 +78,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
      */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;
-      const found = cache.get(keyOf(canonicalAddress(request.url), request.headers));
+      const found = cache.get(getKey(canonicalAddress(request.url), request.headers));
       if (!found?.isCurrent()) return false;
       if (hasCopy(request.headers, found.etag)) {
         const headers = { ...found.headers };

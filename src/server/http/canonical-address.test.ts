@@ -6,7 +6,7 @@ const name = fc.string({ minLength: 1, maxLength: 8 });
 const parameters = fc.uniqueArray(fc.tuple(name, fc.string({ minLength: 1 })), {
   selector: ([each]) => each,
 });
-const addressOf = (given: readonly (readonly [string, string])[]) =>
+const getAddress = (given: readonly (readonly [string, string])[]) =>
   `/api/products?${given.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 
 test('Caches: the order of parameters makes no other address, and writing it again none either', () => {
@@ -16,8 +16,8 @@ test('Caches: the order of parameters makes no other address, and writing it aga
         fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
       ),
       ([given, shuffled]) => {
-        const canonical = canonicalAddress(addressOf(given));
-        expect(canonicalAddress(addressOf(shuffled))).toBe(canonical);
+        const canonical = canonicalAddress(getAddress(given));
+        expect(canonicalAddress(getAddress(shuffled))).toBe(canonical);
         expect(canonicalAddress(canonical)).toBe(canonical);
       },
     ),
@@ -29,8 +29,8 @@ test('Caches: unknown parameters make no address, whatever their number', () => 
     fc.property(parameters, parameters, (given, others) => {
       const known = given.map(([each]) => each);
       const unknown = others.filter(([each]) => !known.includes(each));
-      expect(canonicalAddress(addressOf([...unknown, ...given]), known)).toBe(
-        canonicalAddress(addressOf(given)),
+      expect(canonicalAddress(getAddress([...unknown, ...given]), known)).toBe(
+        canonicalAddress(getAddress(given)),
       );
     }),
   );
@@ -40,7 +40,7 @@ test('Caches: another value is another address', () => {
   fc.assert(
     fc.property(name, fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (each, one, other) => {
       const isSame =
-        canonicalAddress(addressOf([[each, one]])) === canonicalAddress(addressOf([[each, other]]));
+        canonicalAddress(getAddress([[each, one]])) === canonicalAddress(getAddress([[each, other]]));
       expect(isSame).toBe(one === other);
     }),
   );

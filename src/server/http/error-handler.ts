@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { HttpError } from './http-error.ts';
-import { pathOf } from './request-id.ts';
+import { getPath } from './request-id.ts';
 import './issue-messages.ts';
 
 /** Errors that Fastify and its plugins raise before a route runs, with the contract's codes. */
@@ -97,7 +97,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
     // Of a caller who is gone the connection failed, and nothing of the shop.
     const level = request.raw.socket.destroyed ? 'info' : 'error';
     if (!sent || isUnavailable(error))
-      request.log[level]({ err: error, path: pathOf(request.url) }, 'request failed');
+      request.log[level]({ err: error, path: getPath(request.url) }, 'request failed');
     const httpError = sent ?? new HttpError('internal_error');
     if (httpError.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -18,7 +18,7 @@ export const isPublicIp = (address: string, allowed: readonly string[]): boolean
   allowed.includes(address) || isPublicRange(address);
 
 /** The host of an address; an IPv6 one without its brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const refusal = (host: string) => new Error(`${host} is not allowed`);
 
@@ -53,7 +53,7 @@ export async function requestPublic(
   address: URL,
   { body, allowedIps, ...options }: Options,
 ): Promise<http.IncomingMessage> {
-  const host = hostOf(address);
+  const host = getHost(address);
   // No name is looked up for it.
   if (ipaddr.isValid(host) && !isPublicIp(host, allowedIps)) throw refusal(host);
   const agent = filteringAgent(address.href, { allowIPAddressList: [...allowedIps] });

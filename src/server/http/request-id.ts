@@ -7,7 +7,7 @@ const WELL_FORMED = /^[\w.=+/-]{8,128}$/;
  * The id of a request, which connects its log lines, its response and the proxy's log. A proxy's own id is used only
  * where the proxy is trusted: a stranger could otherwise write into the log, or use one id for all requests.
  */
-export const requestIdOf =
+export const getRequestId =
   (isBehindProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id'];
@@ -15,4 +15,4 @@ export const requestIdOf =
   };
 
 /** The path of an address, for the log: its query may hold a code, a token or a name. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+export const getPath = (url: string): string => url.split('?', 1)[0] ?? '';

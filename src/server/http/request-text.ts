@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin';
 import { fieldError, HttpError } from './http-error.ts';
 import { isNormalPath } from './normal-path.ts';
-import { pathOf } from './request-id.ts';
+import { getPath } from './request-id.ts';
 
 /** Postgres cannot store NUL in a text: without this check it would be an internal error. */
 const NUL = '\0';
@@ -31,7 +31,7 @@ function findNul(body: unknown): string | undefined {
 export const requestText = plugin(
   async (app) => {
     app.addHook('onRequest', async ({ url }) => {
-      if (!isNormalPath(pathOf(url))) throw new HttpError('not_found');
+      if (!isNormalPath(getPath(url))) throw new HttpError('not_found');
       if (url.includes(NUL_IN_ADDRESS)) throw new HttpError('validation_error');
     });
     const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -33,7 +33,7 @@ const WITHOUT_VALUES = /^(?:08|25|26|40|42|53|54|55|57|58|XX)/;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function messageOf(error: Fields): string {
+function getMessage(error: Fields): string {
   // Its own message lists the values of the statement: names, hashes, codes.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   const { code, severity, table, constraint, responseCode, command } = error;
@@ -52,7 +52,7 @@ export function safeError(error: unknown): SafeError {
   const known = code ?? responseCode;
   return {
     type: name,
-    message: messageOf(error),
+    message: getMessage(error),
     stack: stack
       .split('\n')
       .filter((line) => STACK_LINE.test(line))

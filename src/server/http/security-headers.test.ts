@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../rules/shop/security-headers.ts';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(isSecure: boolean, path: string) {
+async function readHeaders(isSecure: boolean, path: string) {
   const app = fastify();
   await app.register(securityHeaders, { isSecure });
   app.get('/picture', async (_request, reply) => {
@@ -17,15 +17,15 @@ const expected = Object.fromEntries(
 );
 
 test('Headers: a 404 response has every security header too', async () => {
-  const headers = await headersOf(false, '/missing');
+  const headers = await readHeaders(false, '/missing');
   expect(headers).toMatchObject(expected);
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
 test('Headers: a shop that is reached by https asks for https from then on', async () => {
-  expect((await headersOf(true, '/missing'))['strict-transport-security']).toMatch(/^max-age=\d{8};/);
+  expect((await readHeaders(true, '/missing'))['strict-transport-security']).toMatch(/^max-age=\d{8};/);
 });
 
 test('Headers: a route may replace one', async () => {
-  expect((await headersOf(false, '/picture'))['cross-origin-resource-policy']).toBe('cross-origin');
+  expect((await readHeaders(false, '/picture'))['cross-origin-resource-policy']).toBe('cross-origin');
 });

@@ -2,7 +2,7 @@ import plugin from 'fastify-plugin';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../../rules/shop/security-headers.ts';
 
 /** @param isSecure whether the shop is served by HTTPS */
-export const securityHeadersOf = (isSecure: boolean): Record<string, string> =>
+export const getSecurityHeaders = (isSecure: boolean): Record<string, string> =>
   isSecure
     ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
     : { ...SECURITY_HEADERS };
@@ -10,7 +10,7 @@ export const securityHeadersOf = (isSecure: boolean): Record<string, string> =>
 /** Sends the security headers with every response; a route may replace one, as pictures for other origins do. */
 export const securityHeaders = plugin<{ isSecure: boolean }>(
   async (app, { isSecure }) => {
-    const headers = securityHeadersOf(isSecure);
+    const headers = getSecurityHeaders(isSecure);
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers);
     });

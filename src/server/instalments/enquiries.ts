@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EnquiriesQuery, Enquiry, StaffEnquiry } from '../../contract/instalment-enquiry.ts';
-import { instalmentSettings, termsOf } from '../../rules/price/instalment-settings.ts';
-import { instalmentsOf } from '../../rules/price/instalments.ts';
+import { getTerms, instalmentSettings } from '../../rules/price/instalment-settings.ts';
+import { getInstalments } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { requireLine } from '../checkout/price-lines.ts';
@@ -27,9 +27,9 @@ export const countWaiting = (queries: Queries): Promise<number> =>
 async function requireOffered(queries: Queries, enquiry: Enquiry, price: number): Promise<void> {
   const { bank, months, amount, total } = enquiry;
   const { banks, least } = instalmentSettings(await queries.select().from(settings));
-  const terms = banks.flatMap(termsOf).find((each) => each.bank === bank && each.months === months);
+  const terms = banks.flatMap(getTerms).find((each) => each.bank === bank && each.months === months);
   if (!terms) throw fieldError('bank', messages.termsGone);
-  if (total !== undefined && total !== instalmentsOf(amount, terms).total)
+  if (total !== undefined && total !== getInstalments(amount, terms).total)
     throw fieldError('bank', messages.termsChanged);
   if (price < least) throw fieldError('amount', messages.amountTooSmall(formatRupees(least)));
 }
@@ -97,7 +97,7 @@ export async function listEnquiries(
 }
 
 /** The enquiries of an e-mail address, the newest first. */
-export const enquiriesOf = async (queries: Queries, email: string): Promise<StaffEnquiry[]> =>
+export const getEnquiries = async (queries: Queries, email: string): Promise<StaffEnquiry[]> =>
   (
     await queries
       .select()

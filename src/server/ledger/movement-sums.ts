@@ -5,13 +5,13 @@ export type MoneySums = { paidPaisa: number; refundedPaisa: number; refundingPai
 
 type Summed = { kind: MovementKind; state: MovementState; amountPaisa: number };
 
-const sumOf = (movements: readonly Summed[]) =>
+const getSum = (movements: readonly Summed[]) =>
   movements.reduce((sum, { amountPaisa }) => sum + Math.abs(amountPaisa), 0);
 
 /** Sums movements up; failed refunds do not count. */
 export function movementSums(movements: readonly Summed[]): MoneySums {
   const of = (kind: MovementKind, state: MovementState) =>
-    sumOf(movements.filter((movement) => movement.kind === kind && movement.state === state));
+    getSum(movements.filter((movement) => movement.kind === kind && movement.state === state));
   return {
     paidPaisa: of('payment', 'DONE'),
     refundedPaisa: of('refund', 'DONE'),

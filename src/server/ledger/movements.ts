@@ -3,7 +3,7 @@ import { readIdentifier } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, type orders, type payments } from '../db/schema.ts';
 import { type MoneySums, movementSums } from './movement-sums.ts';
-import { paisaOf } from './paisa.ts';
+import { getPaisa } from './paisa.ts';
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -80,7 +80,7 @@ export async function readUnpaid(
   transaction: Queries,
   { id, totalPrice }: Pick<Order, 'id' | 'totalPrice'>,
 ): Promise<number> {
-  return paisaOf(totalPrice) - movementSums(await readMovements(transaction, id)).paidPaisa;
+  return getPaisa(totalPrice) - movementSums(await readMovements(transaction, id)).paidPaisa;
 }
 
 /** Records the cash that was collected when an order was delivered: what was left of it, by the courier of its last parcel. */

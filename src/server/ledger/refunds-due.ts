@@ -3,9 +3,9 @@ import type { RefundDue } from '../../contract/editor/today.ts';
 import { REFUND_DAYS } from '../../rules/order/return-terms.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
-import { rupeesOf } from './paisa.ts';
+import { getRupees } from './paisa.ts';
 
 /**
  * What is to go back to buyers: an order, the paisa, and when the last of the money came. By a wallet or a transfer it is
@@ -38,10 +38,10 @@ export async function readRefundsDue(queries: Queries): Promise<RefundDue[]> {
       (o.status_times->>'CANCELLED')::timestamptz, (o.status_times->>'RETURNED')::timestamptz)) AS since
     FROM (${refundsDue}) due JOIN orders o ON o.id = due.order_id
     GROUP BY o.id ORDER BY since, o.id LIMIT ${MOST_NAMED}`);
-  return rowsOf<{ orderId: string; paisa: number; since: string | Date }>(found).map(
+  return getRows<{ orderId: string; paisa: number; since: string | Date }>(found).map(
     ({ orderId, paisa, since }) => ({
       orderId,
-      rupees: rupeesOf(paisa),
+      rupees: getRupees(paisa),
       dueOn: nepalDay(new Date(new Date(since).getTime() + REFUND_DAYS * DAY_MS)),
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { networkRanges } from './network.ts';
 
 /** @param phone in its international form */
@@ -18,5 +18,5 @@ export async function isBlocked(
     WHERE (kind = 'phone' AND value = ${phone})
       OR (kind = 'email' AND value IN ${spellings})
       OR (kind = 'network' AND value IN ${networks}) LIMIT 1`);
-  return rowsOf(found).length > 0;
+  return getRows(found).length > 0;
 }

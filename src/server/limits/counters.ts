@@ -44,13 +44,13 @@ export type Bounded = { key: string; max: number };
 const MOST_BLOCKED = 50_000;
 
 /** @param secret keys the hashes that subjects are stored by */
-export function countersIn(store: CounterStore, secret: string): Counters {
-  const keyOf = (name: string, subject: string) =>
+export function findCounters(store: CounterStore, secret: string): Counters {
+  const getKey = (name: string, subject: string) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('base64url')}`;
   const boundedOf = ({ name, max }: Limit, subject: Subject): Bounded[] =>
     typeof subject === 'string'
-      ? [{ key: keyOf(name, subject), max }]
-      : subject.map(({ network, times }) => ({ key: keyOf(name, network), max: max * times }));
+      ? [{ key: getKey(name, subject), max }]
+      : subject.map(({ network, times }) => ({ key: getKey(name, network), max: max * times }));
   /** Until when a subject is over its limit: a flood is then rejected without the store. */
   const blocked = new LRUCache<string, number>({ max: MOST_BLOCKED });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Bounded, Count, CounterStore } from './counters.ts';
 
 const COUNTED = sql`count, (extract(epoch FROM ends_at - clock_timestamp()) * 1000)::float8 AS "endsInMs"`;
@@ -23,7 +23,7 @@ export async function addToCounter(
   windowMs: number,
 ): Promise<Count> {
   const row = sql`VALUES (${key}, ${amount}, ${endsAfter(windowMs)})`;
-  const [counted] = rowsOf<Count>(await queries.execute(adding(row)));
+  const [counted] = getRows<Count>(await queries.execute(adding(row)));
   if (!counted) throw new Error('an attempt was not counted');
   return counted;
 }
@@ -54,7 +54,7 @@ function addInTurn(counters: readonly Bounded[], windowMs: number): SQL {
 /** Counters in the table `rate_counters`, which the retention job clears. */
 export const databaseCounters = (queries: Queries): CounterStore => ({
   async add(counters, windowMs) {
-    return rowsOf<Count>(await queries.execute(addInTurn(counters, windowMs)));
+    return getRows<Count>(await queries.execute(addInTurn(counters, windowMs)));
   },
   async takeAway(keys) {
     for (const key of keys)

@@ -1,6 +1,6 @@
 import { type Bounds, boundedQueue } from './bounded-queue.ts';
 import { fairQueue } from './fair-queue.ts';
-import { blockOf } from './network.ts';
+import { getBlock } from './network.ts';
 
 /**
  * Like `boundedQueue`, for each key by itself, such as a network: a flood of one key delays no other.
@@ -33,7 +33,7 @@ export function keyedFairQueue(ofEach: Bounds, ofAll: Bounds) {
   const inTurnOfBlock = keyedQueue({ ...ofAll, running: Math.ceil((ofAll.running * 2) / 3) });
   const inTurnOfAll = fairQueue(ofAll);
   return <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
-    const block = blockOf(network);
+    const block = getBlock(network);
     return inTurnOfKey(network, () => inTurnOfBlock(block, () => inTurnOfAll(block, work)));
   };
 }

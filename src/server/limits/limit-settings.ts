@@ -4,7 +4,7 @@ import { DELIVERY_SETTING, type DeliveryTable, deliveryTable } from '../../rules
 import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING } from '../../rules/order/payment-method.ts';
 import { RETURN_DAYS, SEALED_SETTING, sealedReturnDays } from '../../rules/order/return-terms.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 
 /** The setting that names the shop's phone number. */
 const PHONE_KEY = 'phone_number';
@@ -32,7 +32,7 @@ export const parseLimitSettings = (values: Record<string, string> | null): Limit
 
 export async function readLimitSettings(queries: Queries): Promise<LimitSettings> {
   const found = await queries.execute(sql`SELECT ${limitSettingsJson} AS settings`);
-  return parseLimitSettings(rowsOf<{ settings: Record<string, string> | null }>(found)[0]?.settings ?? null);
+  return parseLimitSettings(getRows<{ settings: Record<string, string> | null }>(found)[0]?.settings ?? null);
 }
 
 /** The contact for a customer who reached a limit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockOf, isThisMachine, networkOf, networkRanges } from './network.ts';
+import { getBlock, getNetwork, isThisMachine, networkRanges } from './network.ts';
 
 // Documentation addresses of RFC 5737 and RFC 3849; forms of one address from RFC 5952, section 1.
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['[2001:db8::1]:50123', '2001:db8::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test('Limits: an IPv4 address counts by itself and its /24, also in IPv6 form', 
       const block = `${address.split('.').slice(0, 3).join('.')}.0/24`;
       expect(names(address)).toEqual([address, block]);
       expect(names(`::ffff:${address}`)).toEqual([address, block]);
-      expect(blockOf(networkOf(address))).toBe(block);
+      expect(getBlock(getNetwork(address))).toBe(block);
     }),
   );
 });
@@ -67,7 +67,7 @@ test('Limits: the ranges of a network are those of its addresses, and wider ones
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const ranges = networkRanges(address);
-      expect(networkRanges(networkOf(address))).toEqual(ranges);
+      expect(networkRanges(getNetwork(address))).toEqual(ranges);
       for (const [index, { times }] of ranges.entries())
         expect(times).toBeGreaterThan(ranges[index - 1]?.times ?? 0);
     }),

@@ -29,7 +29,7 @@ function withoutPort(address: string): string {
 }
 
 /** The address in an address, a network or an address with a port; undefined where there is none. */
-function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function findAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = withoutPort(text).replace(PREFIX_LENGTH, '');
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
@@ -43,8 +43,8 @@ const firstOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
  * The narrowest network that an address belongs to: an IPv4 address itself, of IPv6 the /64. An IPv4 address in IPv6
  * form (`::ffff:192.0.2.1`) is that IPv4 address. Text that is no address is returned unchanged.
  */
-export function networkOf(text: string): string {
-  const address = addressIn(text);
+export function getNetwork(text: string): string {
+  const address = findAddress(text);
   if (!address) return withoutPort(text);
   return address instanceof ipaddr.IPv6
     ? `${firstOf(address, SUBSCRIBER_BITS)}/${SUBSCRIBER_BITS}`
@@ -53,31 +53,32 @@ export function networkOf(text: string): string {
 
 /** All networks that an address or a network belongs to, the narrowest first: limits count by each. */
 export function networkRanges(text: string): NetworkRange[] {
-  const address = addressIn(text);
+  const address = findAddress(text);
   const wider = address
     ? WIDER[address.kind()].map(({ bits, times }) => ({
         network: `${firstOf(address, bits)}/${bits}`,
         times,
       }))
     : [];
-  return [{ network: networkOf(text), times: 1 }, ...wider];
+  return [{ network: getNetwork(text), times: 1 }, ...wider];
 }
 
 /** The widest network of an address or a network: one who has an address of it may have them all. */
-export const blockOf = (text: string): string => networkRanges(text).at(-1)?.network ?? text;
+export const getBlock = (text: string): string => networkRanges(text).at(-1)?.network ?? text;
 
 /** A connection that was reset has no address any more, whatever the type says. */
-const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
+const getAddress = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
 
 /** The network that a request comes from. */
-export const networkOfRequest = (request: FastifyRequest): string => networkOf(addressOf(request));
+export const networkOfRequest = (request: FastifyRequest): string => getNetwork(getAddress(request));
 
 /** All networks that a request comes from, for `counters.take`. */
-export const rangesOfRequest = (request: FastifyRequest): NetworkRange[] => networkRanges(addressOf(request));
+export const rangesOfRequest = (request: FastifyRequest): NetworkRange[] =>
+  networkRanges(getAddress(request));
 
-/** SQL condition: a column with a network as `networkOf` writes it is in the same block as a network. */
+/** SQL condition: a column with a network as `getNetwork` writes it is in the same block as a network. */
 export function isInBlock(column: SQLWrapper, network: string): SQL {
-  const address = addressIn(network);
+  const address = findAddress(network);
   if (!address) return sql`${column} = ${network}`;
   const isIpv6 = address instanceof ipaddr.IPv6;
   const groups = isIpv6
@@ -85,7 +86,7 @@ export function isInBlock(column: SQLWrapper, network: string): SQL {
     : address.octets.slice(0, 3);
   const inside = groups.join(isIpv6 ? ':' : '.') + (isIpv6 ? ':' : '.');
   // The first /64 of a block may be written shorter than the block's prefix: `2001:db8::/64` of `2001:db8:0:`.
-  const first = networkOf(blockOf(network));
+  const first = getNetwork(getBlock(network));
   return sql`(${column} LIKE ${`${inside}%`} OR ${column} = ${first})`;
 }
 

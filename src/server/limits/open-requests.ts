@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import type { Counters, Limit } from './counters.ts';
 import { addToCounter } from './database-counters.ts';
-import { blockOf, networkOfRequest, rangesOfRequest } from './network.ts';
+import { getBlock, networkOfRequest, rangesOfRequest } from './network.ts';
 import { requireAllowed } from './require-allowed.ts';
 
 /** What waits for staff: many together must not fill a table. */
@@ -26,7 +26,10 @@ export type OpenRequests = {
 export type Sender = { network: string; isProved: boolean };
 
 /** The columns of a request that say who sent it. */
-export const columnsOfSender = ({ network, isProved }: Sender) => ({ fromBlock: blockOf(network), isProved });
+export const columnsOfSender = ({ network, isProved }: Sender) => ({
+  fromBlock: getBlock(network),
+  isProved,
+});
 
 /**
  * Whether there is room for the request that was just stored: where not, its transaction must be undone. Strangers take
@@ -40,9 +43,9 @@ export async function hasRoom(
   { network, isProved }: Sender,
 ): Promise<boolean> {
   const isAlike = sql`${isWaiting} AND is_proved = ${isProved}`;
-  const [waiting] = rowsOf<{ inAll: number; ofBlock: number }>(
+  const [waiting] = getRows<{ inAll: number; ofBlock: number }>(
     await transaction.execute(sql`
-      SELECT count(*)::int AS "inAll", count(*) FILTER (WHERE from_block = ${blockOf(network)})::int AS "ofBlock"
+      SELECT count(*)::int AS "inAll", count(*) FILTER (WHERE from_block = ${getBlock(network)})::int AS "ofBlock"
       FROM ${table} WHERE ${isAlike}`),
   );
   const { inAll = 0, ofBlock = 0 } = waiting ?? {};
@@ -65,7 +68,7 @@ async function takeProved(queries: Queries, userId: string | undefined): Promise
   const found = await queries.execute(sql`
     SELECT 1 FROM users WHERE id = ${userId} AND (email_verified_at IS NOT NULL
       OR EXISTS (SELECT FROM orders WHERE user_id = ${userId} AND status IN ${statusList('isReceived')}))`);
-  if (rowsOf(found).length === 0) return false;
+  if (getRows(found).length === 0) return false;
   const { count } = await addToCounter(queries, `proved-requests:${userId}`, 1, DAY_MS);
   return count <= MOST_OF_ACCOUNT;
 }
@@ -84,7 +87,7 @@ export async function takeSender(
   reply: FastifyReply,
   contact: string,
 ): Promise<Sender & { userId: string | undefined }> {
-  const userId = (await request.server.identityOf(request))?.userId;
+  const userId = (await request.server.getIdentity(request))?.userId;
   const isProved = await takeProved(queries, userId);
   if (!isProved) {
     requireAllowed(reply, await counters.take(limits.ofNetwork, rangesOfRequest(request)));

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
-import { type Counters, countersIn } from './counters.ts';
+import { type Counters, findCounters } from './counters.ts';
 import { databaseCounters } from './database-counters.ts';
 
 declare module 'fastify' {
@@ -16,14 +16,14 @@ export const sharedCounters = plugin<Shop>(
     const { secret } = app;
     const inDatabase = databaseCounters(queries);
     if (!redisUrl) {
-      app.decorate('counters', countersIn(inDatabase, secret));
+      app.decorate('counters', findCounters(inDatabase, secret));
       return;
     }
     // Loaded only where it is used, to save memory.
     const { valkeyCounters } = await import('./valkey-counters.ts');
     const { store, close } = valkeyCounters(redisUrl, inDatabase, app.log);
     app.addHook('onClose', async () => close());
-    app.decorate('counters', countersIn(store, secret));
+    app.decorate('counters', findCounters(store, secret));
   },
   { name: 'shared-counters', decorators: { fastify: ['secret'] } },
 );

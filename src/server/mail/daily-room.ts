@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<Room, Readonly<{ mail: number; code: number }>>> = 
   others: { mail: 5, code: 1 },
 };
 
-async function roomOf(queries: Queries, email: string): Promise<Room> {
+async function getRoom(queries: Queries, email: string): Promise<Room> {
   const accounts = await accountsOfMailbox(queries, email);
   if (accounts[0]?.email === email) return 'oldest';
   return accounts.find((account) => !account.email.includes('+'))?.email === email ? 'untagged' : 'others';
@@ -43,7 +43,7 @@ export async function isOverDailyRoom(
   { email, isAccount }: { email: string; isAccount: boolean },
 ): Promise<boolean> {
   const mailbox = canonicalMailbox(email);
-  const room = isAccount ? await roomOf(transaction, email) : 'others';
+  const room = isAccount ? await getRoom(transaction, email) : 'others';
   const { count } = await addToCounter(transaction, `daily-mail:${room}:${hash(mailbox)}`, 1, DAY_MS);
   return count > ROOMS[room].mail;
 }
@@ -60,7 +60,7 @@ export async function takeCodeRoom(
   { email, isVerified }: CodeOwner,
 ): Promise<{ codesLeft: number; endsInMs: number }> {
   const mailbox = canonicalMailbox(email);
-  const room = isVerified ? 'confirmed' : await roomOf(transaction, email);
+  const room = isVerified ? 'confirmed' : await getRoom(transaction, email);
   const key = `daily-code:${room}:${hash(isVerified ? email : mailbox)}`;
   const { count, endsInMs } = await addToCounter(transaction, key, 1, CODE_WINDOW_MS);
   return { codesLeft: ROOMS[room].code - count, endsInMs };

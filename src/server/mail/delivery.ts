@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { mailSends } from '../events.ts';
 import type { Shop } from '../shop.ts';
@@ -29,7 +29,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
                 ORDER BY priority DESC, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, subject, body, attempts, unsubscribe_url AS "unsubscribeUrl", bill_id AS "billId",
       created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AS "isOld"`);
-  return rowsOf<Claimed>(result)[0];
+  return getRows<Claimed>(result)[0];
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;

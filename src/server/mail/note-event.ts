@@ -6,7 +6,7 @@ import { VAT_RATES_SETTING } from '../../rules/price/vat.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, moneyMovements, orderItems, orderNotices, orders, settings } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 
 const settingsOfMails = sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM ${settings}
   WHERE key IN ${[...TRANSFER_SETTINGS, 'vat_registered', VAT_RATES_SETTING]})`;
@@ -73,7 +73,7 @@ async function describeEvent(
     .where(and(eq(bills.orderId, orderId), eq(bills.kind, 'INVOICE')))
     .orderBy(desc(bills.id))
     .limit(1);
-  const sums = { paid: rupeesOf(paidPaisa), refunded: rupeesOf(refundedPaisa) };
+  const sums = { paid: getRupees(paidPaisa), refunded: getRupees(refundedPaisa) };
   const ofBill = bill && { billVatPercent: bill.isVatBill ? bill.vatPercent : null };
   const createdAt = order.createdAt.toISOString();
   return withSettings({ ...toNoted(order), ...subject, ...sums, ...ofBill, createdAt, items });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alertsOf, unknownKindsOf } from './alerts.ts';
+import { getAlerts, getUnknownKinds } from './alerts.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -31,12 +31,12 @@ const healthy = (changes: Omit<Changes, 'disk'> & { disk?: Snapshot['disk'] } = 
   disk: 'disk' in changes ? changes.disk : { free: 50e9, size: 100e9 },
   walletKeys: [{ keySetting: 'KHALTI_SECRET_KEY', state: changes.walletKey ?? 'accepted' }],
 });
-const kindsOf = (snapshot: Snapshot, isProduction = true) =>
-  alertsOf(snapshot, { isProduction }).map(({ kind }) => kind);
+const getKinds = (snapshot: Snapshot, isProduction = true) =>
+  getAlerts(snapshot, { isProduction }).map(({ kind }) => kind);
 
 describe('alerts', () => {
   test('a healthy shop has none', () => {
-    expect(kindsOf(healthy())).toEqual([]);
+    expect(getKinds(healthy())).toEqual([]);
   });
 
   test.each([
@@ -75,16 +75,16 @@ describe('alerts', () => {
     ['less than a tenth of the disk', healthy({ disk: { free: 9.9e9, size: 100e9 } }), ['disk-full']],
     ['a disk that cannot be read', healthy({ disk: undefined }), []],
   ])('%s', (_what, snapshot, kinds) => {
-    expect(kindsOf(snapshot)).toEqual(kinds);
+    expect(getKinds(snapshot)).toEqual(kinds);
   });
 
   test('outside production an old backup is no alert, a failed one is', () => {
-    expect(kindsOf(healthy({ backups: { newestAt: undefined } }), false)).toEqual([]);
-    expect(kindsOf(healthy({ backups: { hasFailed: true } }), false)).toEqual(['backup-failed']);
+    expect(getKinds(healthy({ backups: { newestAt: undefined } }), false)).toEqual([]);
+    expect(getKinds(healthy({ backups: { hasFailed: true } }), false)).toEqual(['backup-failed']);
   });
 
   test('the most urgent comes first, and each says what to do', () => {
-    const worst = alertsOf(
+    const worst = getAlerts(
       healthy({
         database: { refundsDue: 3, publication: 'failed' },
         disk: { free: 0, size: 1 },
@@ -105,8 +105,8 @@ describe('alerts', () => {
 });
 
 test('Alerts: what could not be read is unknown', () => {
-  expect(unknownKindsOf(healthy())).toEqual([]);
-  expect(unknownKindsOf(healthy({ walletKey: 'refused' }))).toEqual([]);
-  expect(unknownKindsOf(healthy({ walletKey: 'unknown' }))).toEqual(['wallet-key-refused']);
-  expect(unknownKindsOf(healthy({ disk: undefined }))).toEqual(['disk-full']);
+  expect(getUnknownKinds(healthy())).toEqual([]);
+  expect(getUnknownKinds(healthy({ walletKey: 'refused' }))).toEqual([]);
+  expect(getUnknownKinds(healthy({ walletKey: 'unknown' }))).toEqual(['wallet-key-refused']);
+  expect(getUnknownKinds(healthy({ disk: undefined }))).toEqual(['disk-full']);
 });

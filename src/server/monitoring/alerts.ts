@@ -150,7 +150,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The alerts of a state of the shop, the most urgent first. */
-export const alertsOf = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
+export const getAlerts = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
   RULES.flatMap((rule) => rule(snapshot, isProduction) ?? []);
 
 /** One refused key is an alert whatever the others are. */
@@ -158,7 +158,7 @@ const isKeyUnclear = (keys: Snapshot['walletKeys']): boolean =>
   keys.some(({ state }) => state === 'unknown') && !keys.some(({ state }) => state === 'refused');
 
 /** The kinds that a state says nothing about: they have neither begun nor ended. */
-export const unknownKindsOf = ({
+export const getUnknownKinds = ({
   walletKeys,
   disk,
 }: Pick<Snapshot, 'walletKeys' | 'disk'>): Alert['kind'][] => [

@@ -16,7 +16,7 @@ export type PlainMetric = {
   }>;
 };
 
-const keyOf = (labels: Labels) => Object.values(labels).join(' ');
+const getKey = (labels: Labels) => Object.values(labels).join(' ');
 
 /** Counts events by their labels, whose values must be few: each combination is a time series for ever. */
 export function counter(name: string, help: string) {
@@ -24,7 +24,7 @@ export function counter(name: string, help: string) {
   return {
     name,
     increase(labels: Labels): void {
-      const key = keyOf(labels);
+      const key = getKey(labels);
       const found = all.get(key);
       if (found) found.value += 1;
       else all.set(key, { labels, value: 1 });
@@ -44,14 +44,14 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   const all = new Map<string, Series>();
 
   function add(labels: Labels, bucket: number, count: number, seconds: number): void {
-    const key = keyOf(labels);
+    const key = getKey(labels);
     const series = all.get(key) ?? { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 };
     all.set(key, series);
     series.counts[bucket] = (series.counts[bucket] ?? 0) + count;
     series.sum += seconds;
   }
 
-  function valuesOf({ labels, counts, sum }: Series): Value[] {
+  function getValues({ labels, counts, sum }: Series): Value[] {
     let total = 0;
     const buckets = counts.map((count, index) => {
       total += count;
@@ -83,7 +83,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
         help,
         type: 'histogram',
         aggregator: 'sum',
-        values: [...all.values()].flatMap(valuesOf),
+        values: [...all.values()].flatMap(getValues),
       }) as const,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { refundsDue } from '../ledger/refunds-due.ts';
 import { ALERT_PRIORITY } from '../mail/queue.ts';
 
@@ -53,7 +53,7 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
     FROM (SELECT count(*)::int AS count, (extract(epoch FROM min(created_at)) * 1000)::float8 AS oldest,
             count(*) FILTER (WHERE attempts >= ${FAILING_AFTER_ATTEMPTS})::int AS failing
           FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND priority <> ${ALERT_PRIORITY}) AS waiting`);
-  const [row] = rowsOf<DatabaseState>(result);
+  const [row] = getRows<DatabaseState>(result);
   if (!row) throw new Error('the state of the shop was not read');
   return row;
 }

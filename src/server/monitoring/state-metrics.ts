@@ -2,12 +2,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { type AlertKind, alertKind } from '../../contract/alert.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
-import { alertsOf } from './alerts.ts';
+import { getAlerts } from './alerts.ts';
 import { releaseAgeSeconds } from './release-age.ts';
 import type { Snapshot, Snapshots } from './snapshot.ts';
 
 const MS = 1000;
-const ageOf = (now: number, at: number | null | undefined) =>
+const getAge = (now: number, at: number | null | undefined) =>
   at === null || at === undefined ? undefined : Math.max(0, now - at) / MS;
 
 /** Each gauge of the shop's state: its help, and how it is read; undefined where there is nothing to report. */
@@ -15,7 +15,7 @@ const GAUGES: Record<string, [help: string, read: (snapshot: Snapshot) => number
   shop_mail_queue_length: ['Mails that wait to be sent.', ({ database }) => database.mailsWaiting],
   shop_mail_queue_oldest_seconds: [
     'How long the oldest mail waits.',
-    ({ database }) => ageOf(database.now, database.oldestMailAt) ?? 0,
+    ({ database }) => getAge(database.now, database.oldestMailAt) ?? 0,
   ],
   shop_refunds_due: ['Payments that must be refunded.', ({ database }) => database.refundsDue],
   shop_payments_unclear: [
@@ -25,7 +25,7 @@ const GAUGES: Record<string, [help: string, read: (snapshot: Snapshot) => number
   shop_content_version: ['The version of the content.', ({ database }) => database.contentVersion],
   shop_backup_age_seconds: [
     'The age of the newest backup.',
-    ({ backups, database }) => ageOf(database.now, backups.newestAt?.getTime()),
+    ({ backups, database }) => getAge(database.now, backups.newestAt?.getTime()),
   ],
   shop_disk_free_bytes: ['What is free on the disk of DATA_DIR.', ({ disk }) => disk?.free],
   shop_disk_size_bytes: ['How large the disk of DATA_DIR is.', ({ disk }) => disk?.size],
@@ -69,7 +69,7 @@ export function addStateMetrics(registry: Registry, { config, database, snapshot
     registers,
     async collect() {
       const snapshot = await read();
-      const active = new Set<AlertKind>(snapshot && alertsOf(snapshot, config).map(({ kind }) => kind));
+      const active = new Set<AlertKind>(snapshot && getAlerts(snapshot, config).map(({ kind }) => kind));
       for (const kind of alertKind.options) this.set({ kind }, active.has(kind) ? 1 : 0);
     },
   });

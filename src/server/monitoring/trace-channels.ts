@@ -4,9 +4,9 @@ import { mailSends, publicationRuns, statements, walletCalls } from '../events.t
 
 type Naming<Context> = {
   kind: SpanKind;
-  nameOf: (context: Context) => string;
+  getName: (context: Context) => string;
   /** Attributes that are known at the end; never personal data. */
-  attributesOf: (context: Context) => Attributes;
+  getAttributes: (context: Context) => Attributes;
   hasFailed?: (context: Context) => boolean;
 };
 
@@ -16,17 +16,17 @@ const noop = (): void => undefined;
 function traceChannel<Context extends object>(
   tracer: Tracer,
   channel: TracingChannel<unknown, Context>,
-  { kind, nameOf, attributesOf, hasFailed = () => false }: Naming<Context>,
+  { kind, getName, getAttributes, hasFailed = () => false }: Naming<Context>,
 ): () => void {
   const spans = new WeakMap<object, Span>();
   const subscribers = {
-    start: (context: Context) => void spans.set(context, tracer.startSpan(nameOf(context), { kind })),
+    start: (context: Context) => void spans.set(context, tracer.startSpan(getName(context), { kind })),
     end: noop,
     asyncStart: noop,
     asyncEnd: (context: Context) => {
       const span = spans.get(context);
       if (!span) return;
-      span.setAttributes(attributesOf(context));
+      span.setAttributes(getAttributes(context));
       const { error } = context as { error?: { code?: unknown; name?: string } };
       if (error) span.setAttribute('error.type', String(error.code ?? error.name ?? 'error'));
       if (error || hasFailed(context)) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -40,35 +40,35 @@ function traceChannel<Context extends object>(
 
 const LONGEST_STATEMENT = 2000;
 /** The first word of a statement, behind a comment. */
-const operationOf = (text: string) => /^(?:\/\*.*?\*\/)?\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+const getOperation = (text: string) => /^(?:\/\*.*?\*\/)?\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 
 /** Makes spans of statements, wallet calls, mails and publications. @returns a function that ends it */
 export function traceChannels(tracer: Tracer): () => void {
   const stops = [
     traceChannel(tracer, statements, {
       kind: SpanKind.CLIENT,
-      nameOf: ({ text }) => operationOf(text),
-      attributesOf: ({ text, system }) => ({
+      getName: ({ text }) => getOperation(text),
+      getAttributes: ({ text, system }) => ({
         'db.system.name': system,
-        'db.operation.name': operationOf(text),
+        'db.operation.name': getOperation(text),
         'db.query.text': text.slice(0, LONGEST_STATEMENT),
       }),
     }),
     traceChannel(tracer, walletCalls, {
       kind: SpanKind.CLIENT,
-      nameOf: ({ call }) => `wallet ${call}`,
-      attributesOf: ({ outcome }) => ({ 'shop.outcome': outcome }),
+      getName: ({ call }) => `wallet ${call}`,
+      getAttributes: ({ outcome }) => ({ 'shop.outcome': outcome }),
       hasFailed: ({ outcome }) => outcome !== 'answered',
     }),
     traceChannel(tracer, mailSends, {
       kind: SpanKind.CLIENT,
-      nameOf: () => 'mail send',
-      attributesOf: ({ mail }) => ({ 'shop.mail': mail }),
+      getName: () => 'mail send',
+      getAttributes: ({ mail }) => ({ 'shop.mail': mail }),
     }),
     traceChannel(tracer, publicationRuns, {
       kind: SpanKind.INTERNAL,
-      nameOf: () => 'publication',
-      attributesOf: ({ publication, outcome }) => ({
+      getName: () => 'publication',
+      getAttributes: ({ publication, outcome }) => ({
         'shop.publication': publication,
         'shop.outcome': outcome,
       }),

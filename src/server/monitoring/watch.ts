@@ -5,7 +5,7 @@ import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import type { Config } from '../settings/config.ts';
 import { repeat } from '../timers/repeat.ts';
 import { type LookedAt, logAlerts } from './alert-log.ts';
-import { alertsOf, unknownKindsOf } from './alerts.ts';
+import { getAlerts, getUnknownKinds } from './alerts.ts';
 import type { Snapshots } from './snapshot.ts';
 
 const EVERY_MS = 60_000;
@@ -22,11 +22,11 @@ type Context = {
 export type AlertWatch = ReturnType<typeof alertWatch>;
 
 export function alertWatch({ config, queries, gateways, snapshots, log }: Context) {
-  const current = async (): Promise<Alert[]> => alertsOf(await snapshots.read(), config);
+  const current = async (): Promise<Alert[]> => getAlerts(await snapshots.read(), config);
 
   async function lookAt(): Promise<LookedAt> {
     const snapshot = await snapshots.read();
-    return { active: alertsOf(snapshot, config), unknown: unknownKindsOf(snapshot) };
+    return { active: getAlerts(snapshot, config), unknown: getUnknownKinds(snapshot) };
   }
 
   async function look(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { returns } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import { readPiecesOut } from '../serials/pieces-out.ts';
 import type { Order } from './move-order.ts';
 import { readReturnWorths } from './return-worths.ts';
@@ -29,7 +29,7 @@ export async function readDueForReturns(transaction: Queries, order: Order): Pro
   const worths = await readReturnWorths(transaction, [order.id]);
   const movements = await readMovements(transaction, order.id);
   const { paidPaisa, refundedPaisa, refundingPaisa } = movementSums(movements);
-  const above = Math.max(0, paidPaisa - paisaOf(order.totalPrice));
+  const above = Math.max(0, paidPaisa - getPaisa(order.totalPrice));
   let forReturns = 0;
   let due = 0;
   for (const { id, state, createdAt, stateTimes } of came) {

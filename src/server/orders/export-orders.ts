@@ -8,9 +8,9 @@ import { orders } from '../db/schema.ts';
 import {
   type ExportedList,
   exportedList,
+  getTimes,
   ROWS_AT_ONCE,
   readBehind,
-  timesOf,
 } from '../exports/exported-list.ts';
 import { matchesFilter, type OrderFilter } from './list-orders.ts';
 import { NO_MONEY, readMoneyOf } from './money-of-order.ts';
@@ -34,8 +34,8 @@ async function* readAll(queries: Queries, filter: OrderFilter) {
   );
   for await (const page of pages) {
     const ids = page.map(({ id }) => id);
-    const itemsOf = ids.length > 0 ? await readItemsOf(queries, ids) : new Map<string, never[]>();
-    yield page.map((order) => ({ order, items: itemsOf.get(order.id) ?? [] }));
+    const getItems = ids.length > 0 ? await readItemsOf(queries, ids) : new Map<string, never[]>();
+    yield page.map((order) => ({ order, items: getItems.get(order.id) ?? [] }));
   }
 }
 
@@ -61,7 +61,7 @@ async function* readLines(queries: Queries, filter: OrderFilter) {
 /** A list of orders as a file. */
 export const orderList = (queries: Queries, filter: OrderFilter): ExportedList =>
   exportedList('orders', ORDER_COLUMNS, readWithMoney(queries, filter), ({ order, pieces, money, bill }) => {
-    const [nepal, utc] = timesOf(order.createdAt);
+    const [nepal, utc] = getTimes(order.createdAt);
     return {
       Order: order.id,
       'Placed (Nepal)': nepal,
@@ -89,7 +89,7 @@ export const orderList = (queries: Queries, filter: OrderFilter): ExportedList =
 /** The lines of a list of orders as a file. */
 export const orderLineList = (queries: Queries, filter: OrderFilter): ExportedList =>
   exportedList('order-lines', ORDER_LINE_COLUMNS, readLines(queries, filter), ({ order, item }) => {
-    const [nepal, utc] = timesOf(order.createdAt);
+    const [nepal, utc] = getTimes(order.createdAt);
     return {
       Order: order.id,
       'Placed (Nepal)': nepal,

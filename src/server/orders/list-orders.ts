@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ListedOrder, OrderCounts, orderListQuery } from '../../contract/order.ts';
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { listPage, type Page } from '../db/list-page.ts';
 import { orders, payments, searchedText } from '../db/schema.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
@@ -60,7 +60,7 @@ export async function countOrders(queries: Queries, q?: string): Promise<OrderCo
       (SELECT coalesce(json_object_agg(status, number), '{}')
         FROM (SELECT status, count(*)::int AS number FROM orders WHERE ${found} GROUP BY status) AS counted
       ) AS statuses`);
-  const [counts] = rowsOf<OrderCounts>(result);
+  const [counts] = getRows<OrderCounts>(result);
   if (!counts) throw new Error('the orders were not counted');
   return counts;
 }
@@ -71,11 +71,11 @@ async function toListed(
 ): Promise<ListedOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const itemsOf = await readItemsOf(queries, ids);
+  const getItems = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   return found.map((order) => ({
-    ...toSummary(order, itemsOf.get(order.id) ?? []),
+    ...toSummary(order, getItems.get(order.id) ?? []),
     paymentMethod: order.paymentMethod,
     shippingFullName: order.shippingFullName,
     shippingPhone: order.shippingPhone,

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { moneyMovements, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import type { Movement } from '../ledger/movements.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import type { PaymentRow } from './payment-of-order.ts';
 
 type Read = { movement: Movement; by: string | null };
@@ -18,12 +18,12 @@ const readAll = (queries: Queries, orderId: string): Promise<Read[]> =>
     .where(eq(moneyMovements.orderId, orderId))
     .orderBy(moneyMovements.id);
 
-function totalsOf(movements: readonly Movement[]) {
+function getTotals(movements: readonly Movement[]) {
   const { paidPaisa, refundedPaisa, refundingPaisa } = movementSums(movements);
   return {
-    paid: rupeesOf(paidPaisa),
-    refunded: rupeesOf(refundedPaisa),
-    refunding: rupeesOf(refundingPaisa),
+    paid: getRupees(paidPaisa),
+    refunded: getRupees(refundedPaisa),
+    refunding: getRupees(refundingPaisa),
   };
 }
 
@@ -33,7 +33,7 @@ const toMovement = ({ movement, by }: Read): MoneyMovement => ({
   kind: movement.kind,
   method: movement.method,
   state: movement.state,
-  amount: rupeesOf(movement.amountPaisa),
+  amount: getRupees(movement.amountPaisa),
   walletReference: movement.walletReference,
   note: movement.note,
   by,
@@ -49,16 +49,16 @@ export async function readMoneyOf(
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, [...orderIds]));
   const byOrder = Map.groupBy(all, ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([orderId, movements]) => [orderId, totalsOf(movements)]));
+  return new Map([...byOrder].map(([orderId, movements]) => [orderId, getTotals(movements)]));
 }
 
 /** The money of an order without movements. */
-export const NO_MONEY: OrderMoney = totalsOf([]);
+export const NO_MONEY: OrderMoney = getTotals([]);
 
 /** An order's money as its buyer sees it. */
 export async function readMoney(queries: Queries, orderId: string): Promise<OrderMoney> {
   const all = await readAll(queries, orderId);
-  return totalsOf(all.map(({ movement }) => movement));
+  return getTotals(all.map(({ movement }) => movement));
 }
 
 const toRecord = ({
@@ -74,14 +74,14 @@ const toRecord = ({
         {
           pidx: gatewayReference,
           status: walletStatus,
-          asked: rupeesOf(amountPaisa),
-          fee: feePaisa === null ? null : rupeesOf(feePaisa),
+          asked: getRupees(amountPaisa),
+          fee: feePaisa === null ? null : getRupees(feePaisa),
           isRefunded: walletRefunded,
         },
       ];
 
 /** The wallet's last lookups of an order's payments, the oldest first. */
-export const walletRecordsOf = (attempts: readonly PaymentRow[]): WalletRecord[] =>
+export const getWalletRecords = (attempts: readonly PaymentRow[]): WalletRecord[] =>
   attempts.toSorted((one, other) => one.id - other.id).flatMap(toRecord);
 
 /** An order's money as editors see it, with every movement. */
@@ -97,7 +97,7 @@ export async function readMoneyInFull(
         movement.paymentId === paymentId && movement.kind === 'refund' && movement.state === 'DONE',
     );
   return {
-    ...totalsOf(all.map(({ movement }) => movement)),
+    ...getTotals(all.map(({ movement }) => movement)),
     movements: all.map(toMovement),
     hasUnrecordedRefund: attempts.some(
       ({ id, walletStatus }) => isPartlyRefunded(walletStatus) && !isRecorded(id),

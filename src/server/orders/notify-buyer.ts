@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, returnLines, returns } from '../db/schema.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { noteEvent } from '../mail/note-event.ts';
 import { refundedSince } from './close-return.ts';
 import { readDueForReturns } from './due-for-returns.ts';
@@ -42,8 +42,8 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
       refundBy: isDue ? refundDeadline(stateTimes.RECEIVED) : undefined,
       isOver: state === 'REFUNDED',
       refusal,
-      refunded: rupeesOf(refundedSince(movements, createdAt)),
-      due: rupeesOf(Math.max(0, Math.min(left, due))),
+      refunded: getRupees(refundedSince(movements, createdAt)),
+      due: getRupees(Math.max(0, Math.min(left, due))),
       came: lines.flatMap(({ name, line: { received, quantity } }) =>
         received === null ? [] : { productName: name, received, quantity },
       ),
@@ -109,7 +109,7 @@ export async function notifyBuyer(
   event: BuyerEvent,
   refundPaisa?: number,
 ): Promise<void> {
-  const refund = refundPaisa === undefined ? {} : { refund: rupeesOf(Math.abs(refundPaisa)) };
+  const refund = refundPaisa === undefined ? {} : { refund: getRupees(Math.abs(refundPaisa)) };
   await noteEvent(transaction, orderId, event, {
     ...(await readSubject(transaction, orderId, event)),
     ...refund,

@@ -68,7 +68,7 @@ const writeMails = ({ queries, addressAt, links }: Writer, noticed: readonly Not
       const words = (path: string | undefined) =>
         orderMail(event, about, path === undefined ? undefined : addressAt(path));
       const billId = bill?.id;
-      const token = transfer?.link ? links.linkOf(transfer.link) : transfer?.token;
+      const token = transfer?.link ? links.getLink(transfer.link) : transfer?.token;
       // Staff typed the e-mail of a customer without an account, who sees of the order only how it is paid by transfer.
       if (order.userId === null)
         return order.shippingEmail === ''

@@ -9,7 +9,7 @@ import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, products } from '../db/schema.ts';
 import { readHistory } from './history-of-order.ts';
-import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
+import { getWalletRecords, NO_MONEY, readMoney, readMoneyInFull, readMoneyOf } from './money-of-order.ts';
 import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
 import { readTransfers } from './transfers-of-orders.ts';
 
@@ -40,7 +40,7 @@ const withTransfer = (payment: OrderDetail['payment'], transfer: TransferOfOrder
   payment && transfer ? { ...payment, transfer } : payment;
 
 /** Those that acted, but for a coupon of which a code is all that is known. */
-function promotionsOf({ promotions, couponCode }: OrderRow): Pick<OrderDetail, 'promotions'> {
+function getPromotions({ promotions, couponCode }: OrderRow): Pick<OrderDetail, 'promotions'> {
   const titled = promotions
     .filter(({ title }) => title !== couponCode)
     .map(({ title, discount }) => ({ title, discount }));
@@ -65,7 +65,7 @@ const toDetail = (
   isFulfilled: isFulfilled(order),
   ...(order.buyerCompany !== null && { buyerCompany: order.buyerCompany }),
   ...(order.buyerPan !== null && { buyerPan: order.buyerPan }),
-  ...promotionsOf(order),
+  ...getPromotions(order),
   isInsideValley: order.isInsideValley,
   ...(order.district !== null && { district: order.district }),
   ...(order.deliveryDays && { deliveryDays: order.deliveryDays }),
@@ -108,12 +108,12 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
     .orderBy(desc(orders.createdAt))
     .limit(MOST_ORDERS);
   if (found.length === 0) return [];
-  const itemsOf = await readItemsOf(
+  const getItems = await readItemsOf(
     queries,
     found.map(({ id }) => id),
   );
   return found.map((order) => ({
-    ...toSummary(order, itemsOf.get(order.id) ?? []),
+    ...toSummary(order, getItems.get(order.id) ?? []),
     shippingAddress: order.shippingAddress,
   }));
 }
@@ -127,13 +127,13 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
     .orderBy(desc(orders.createdAt));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const itemsOf = await readItemsOf(queries, ids);
+  const getItems = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   const moneyOf = await readMoneyOf(queries, ids);
   const transferOf = await readTransfers(queries, found);
   return found.map((order) =>
-    toDetail(order, itemsOf.get(order.id) ?? [], attemptsOf.get(order.id) ?? [], {
+    toDetail(order, getItems.get(order.id) ?? [], attemptsOf.get(order.id) ?? [], {
       money: moneyOf.get(order.id) ?? NO_MONEY,
       transfer: transferOf.get(order.id),
     }),
@@ -163,15 +163,15 @@ export async function readOrder(
   if (!order) return undefined;
   const viewer = await viewerOf(order.userId);
   if (!viewer) return undefined;
-  const itemsOf = await readItemsOf(queries, [id]);
+  const getItems = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
-  const items = itemsOf.get(id) ?? [];
+  const items = getItems.get(id) ?? [];
   const transfer = (await readTransfers(queries, [order], links)).get(id);
   if (viewer === 'buyer')
     return toDetail(order, items, attempts, { money: await readMoney(queries, id), transfer });
   const money = {
     ...(await readMoneyInFull(queries, id, attempts)),
-    ...(viewer === 'finance' && { walletRecords: walletRecordsOf(attempts) }),
+    ...(viewer === 'finance' && { walletRecords: getWalletRecords(attempts) }),
   };
   return {
     ...toDetail(order, items, attempts, { money, transfer }),

@@ -4,7 +4,7 @@ import { isShopsFault, returnHas } from '../../rules/order/return-state.ts';
 import { keptDiscount } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, returnLines, returns } from '../db/schema.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 
 /** What the returns of orders are worth, by the return's id: what came of them, or until then what is to come. */
 export async function readReturnWorths(
@@ -39,11 +39,11 @@ export async function readReturnWorths(
         productId: item.productId,
       }));
       const gross = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-      return paisaOf(gross - (terms ? keptDiscount(terms, lines) : 0));
+      return getPaisa(gross - (terms ? keptDiscount(terms, lines) : 0));
     };
     const found = returnWorths(
-      bought.map(({ item: { unitPrice, quantity } }) => ({ unitPaisa: paisaOf(unitPrice), quantity })),
-      paisaOf(bought[0]?.order.couponDiscount ?? 0),
+      bought.map(({ item: { unitPrice, quantity } }) => ({ unitPaisa: getPaisa(unitPrice), quantity })),
+      getPaisa(bought[0]?.order.couponDiscount ?? 0),
       own.map(([, lines]) => ({
         pieces: bought.map(({ item }) => {
           const line = lines.find((each) => each.line.itemId === item.id)?.line;
@@ -53,7 +53,7 @@ export async function readReturnWorths(
         isShopsFault: lines.some(({ row }) => isShopsFault(row.reason)),
       })),
       terms && priceOfKept,
-      paisaOf(bought[0]?.order.shippingCharge ?? 0),
+      getPaisa(bought[0]?.order.shippingCharge ?? 0),
     );
     for (const [index, [id]] of own.entries()) {
       const worth = found[index];

@@ -45,7 +45,7 @@ export async function readTransfers(
       const { sent, slip, payment } = row;
       const { transferToken: hash, transferSealedToken: sealedToken } = payment;
       const isOfGuest = order.userId === null && hash !== null;
-      const token = isOfGuest ? links?.linkOf({ token: hash, sealedToken }) : undefined;
+      const token = isOfGuest ? links?.getLink({ token: hash, sealedToken }) : undefined;
       const isAwaited = order.status === 'AWAITING_PAYMENT' && row.payment.expiresAt > new Date();
       const transfer = {
         amount: order.totalPrice,

@@ -45,7 +45,7 @@ export const decidedWord = (state: PaymentState): string | undefined => WORDS[st
 /** What a payment's row keeps of a lookup. */
 export type WalletFacts = Pick<Attempt, 'walletStatus' | 'feePaisa' | 'walletRefunded'>;
 
-export const walletFactsOf = (
+export const getWalletFacts = (
   { status, feePaisa, isRefunded }: KnownLookup,
   known: Pick<Attempt, 'feePaisa'>,
 ): WalletFacts => ({

@@ -10,7 +10,7 @@ import {
   settlePending,
 } from '../ledger/movements.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
-import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
+import { type Attempt, findAttempt, getWalletFacts, lockAttempt } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
 import { type Asked, refundVerdict } from './refund-verdict.ts';
@@ -48,7 +48,7 @@ export async function applyRefundLookup(
         state: verdict.pending === 'made' ? 'DONE' : 'REFUSED',
       });
     if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
-    await updateRefundState(transaction, order, current, walletFactsOf(lookup, current));
+    await updateRefundState(transaction, order, current, getWalletFacts(lookup, current));
     const askedPaisa = verdict.pending === 'made' ? Math.abs(pending?.amountPaisa ?? 0) : 0;
     const movedPaisa = askedPaisa + Math.max(0, verdict.elsewherePaisa);
     if (movedPaisa > 0) await notifyBuyer(transaction, order.id, 'refunded', movedPaisa);

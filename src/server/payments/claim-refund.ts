@@ -11,7 +11,7 @@ import { HttpError } from '../http/http-error.ts';
 import { nextLookup } from '../ledger/lookup-times.ts';
 import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
 import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import { readDueForReturns } from '../orders/due-for-returns.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
@@ -94,7 +94,7 @@ async function findSources(
  * The amount to refund, in paisa: without one what is due for the goods that came back, which is all where none stay.
  * @throws HttpError refund_too_large, or nothing_to_refund where only goods that stay are left to refund
  */
-async function amountOf(
+async function getAmount(
   transaction: Queries,
   order: Order,
   { amount }: RefundRequest,
@@ -106,12 +106,12 @@ async function amountOf(
     if (due !== undefined && due <= 0) throw new HttpError('nothing_to_refund', messages.keptGoods);
     return Math.min(left, due ?? left);
   }
-  if (paisaOf(amount) > left)
+  if (getPaisa(amount) > left)
     throw new HttpError(
       'refund_too_large',
       `At most ${formatRupees(Math.floor(left / 100))} can be refunded.`,
     );
-  return paisaOf(amount);
+  return getPaisa(amount);
 }
 
 /** What refunds come to, in paisa. */
@@ -141,7 +141,7 @@ async function findEarlier(
     .orderBy(moneyMovements.id);
   const [earlier] = parts;
   if (!earlier) return undefined;
-  const isSameAmount = amount === undefined || paisaOf(amount) === addUp(parts);
+  const isSameAmount = amount === undefined || getPaisa(amount) === addUp(parts);
   if (!isSameAmount || isManual !== (earlier.method === 'manual'))
     throw new HttpError('idempotency_conflict');
   return earlier;
@@ -166,7 +166,7 @@ export async function claimRefund(
   if ((!source?.attempt || isTransfer(order.paymentMethod)) && !request.isManual)
     throw new HttpError('refund_by_hand');
   const parts: RefundPart[] = [];
-  let left = await amountOf(transaction, order, request, sources);
+  let left = await getAmount(transaction, order, request, sources);
   for (const { attempt, sums } of sources) {
     const amountPaisa = Math.min(left, leftPaisa(sums));
     if (amountPaisa === 0) break;

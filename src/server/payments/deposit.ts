@@ -20,7 +20,7 @@ type Request = z.output<typeof depositRequest>;
 /** `key`: the caller's Idempotency-Key; the same key again is the same deposit. */
 export type DepositCall = { orderId: string; actorId: string; key: string | undefined; request: Request };
 
-const methodOf = (method: Request['method']): MovementMethod =>
+const getMethod = (method: Request['method']): MovementMethod =>
   method === 'CASH' || isPaidOnDelivery(method) ? 'cash' : method;
 
 /**
@@ -34,7 +34,7 @@ export function recordDeposit(
   { orderId, actorId, key, request }: DepositCall,
 ): Promise<void> {
   const { amountPaisa, reference, note } = request;
-  const method = methodOf(request.method);
+  const method = getMethod(request.method);
   const idempotencyKey = `deposit:${orderId}:${key ?? randomUUID()}`;
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);

@@ -35,7 +35,7 @@ const isNumber = (key: string) => key.length >= SHORTEST_NUMBER && /\d/.test(key
 const LONGEST_NUMBER = 60;
 
 /** The words of a text, and those that banks write in parts, as one: `FT-26330 ABCD` has `FT26330ABCD`. */
-function numbersIn(text: string): Set<string> {
+function findNumbers(text: string): Set<string> {
   const words = readWords(text);
   const numbers = new Set<string>();
   for (const start of words.keys()) {
@@ -70,7 +70,7 @@ function indexOf(orders: readonly TransferOrder[], recorded: readonly RecordedMo
   const byNumber = new Map(orders.map((order) => [readIdentifier(order.orderId), order]));
   const all = [...byNumber.keys()].join(' ');
   const lengths = [...new Set([...byNumber.keys()].map(({ length }) => length))];
-  const isOfOrder = (key: string) => all.includes(key) || orderIn(key, byNumber, lengths).length > 0;
+  const isOfOrder = (key: string) => all.includes(key) || findOrder(key, byNumber, lengths).length > 0;
   const typed = orders.filter(({ reference }) => {
     const key = readIdentifier(reference ?? '');
     return isNumber(key) && !isOfOrder(key);
@@ -87,7 +87,7 @@ function indexOf(orders: readonly TransferOrder[], recorded: readonly RecordedMo
 }
 
 /** The orders whose numbers a text has, also where the bank glued them to another word. */
-function orderIn(
+function findOrder(
   squashed: string,
   orders: ReadonlyMap<string, TransferOrder>,
   lengths: readonly number[],
@@ -110,8 +110,8 @@ function matchByText({ text, reference }: CreditLine, index: Index): Match | und
       isRecorded: true,
     };
   const whole = `${text} ${reference ?? ''}`;
-  const numbers = [...numbersIn(whole)];
-  const named = byId(orderIn(readIdentifier(whole), index.orders, index.lengths));
+  const numbers = [...findNumbers(whole)];
+  const named = byId(findOrder(readIdentifier(whole), index.orders, index.lengths));
   const known = byId(
     numbers.flatMap((number) => (index.recorded.get(number) ?? []).map(({ order }) => order)),
   ).filter(({ orderId }) => named.length === 0 || named.some((order) => order.orderId === orderId));
@@ -180,13 +180,13 @@ export function matchStatement(
     return elsewhere.outcome === 'none' ? elsewhere : { ...elsewhere, outcome: 'shared' };
   };
   const matches = credits.map((credit, place) => byText[place] ?? matchUnnamed(credit));
-  const timesOf = Map.groupBy(
+  const getTimes = Map.groupBy(
     matches.filter(({ outcome }) => outcome === 'proposed' || outcome === 'done'),
     ({ orders: [order] }) => order?.orderId,
   );
   return credits.map((credit, place) => {
     const { outcome, by, orders: found, isRecorded } = matches[place] ?? { outcome: 'none', orders: [] };
-    const isShared = !isRecorded && found.length === 1 && (timesOf.get(found[0]?.orderId)?.length ?? 0) > 1;
+    const isShared = !isRecorded && found.length === 1 && (getTimes.get(found[0]?.orderId)?.length ?? 0) > 1;
     const { reference, day: _, ...line } = credit;
     return {
       ...line,

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
@@ -19,7 +19,7 @@ const LOOKS = 60;
 /** The row of an order that is to be paid by the wallet. @param rupees whole rupees */
 export const newPayment = (orderId: string, rupees: number): typeof payments.$inferInsert => ({
   orderId,
-  amountPaisa: paisaOf(rupees),
+  amountPaisa: getPaisa(rupees),
   nextLookupAt: openingEnds(),
 });
 
@@ -38,7 +38,7 @@ export async function openPayment(
   siteUrl: string,
   { orderId, isNew }: { orderId: string; isNew: boolean },
 ): Promise<string> {
-  const attempt = await attemptOf(queries, orderId);
+  const attempt = await getAttempt(queries, orderId);
   if (!attempt) throw new HttpError('wallet_unavailable');
   if (!isNew) return addressOpenedBy(queries, attempt, paidAddress(siteUrl, orderId));
   const request = await readPaymentRequest(queries, attempt, siteUrl);
@@ -82,7 +82,7 @@ export async function requireStanding(queries: Queries, orderId: string): Promis
   return order;
 }
 
-async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {
+async function getAttempt(queries: Queries, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await queries
     .select()
     .from(payments)
@@ -101,7 +101,7 @@ async function addressOpenedBy(queries: Queries, first: Attempt, paidAddress: st
   let attempt: Attempt | undefined = first;
   for (let look = 0; attempt?.state === 'INITIATING' && look < LOOKS; look += 1) {
     await wait(LOOK_AGAIN_MS);
-    attempt = await attemptOf(queries, first.orderId);
+    attempt = await getAttempt(queries, first.orderId);
   }
   await requireStanding(queries, first.orderId);
   if (!attempt?.paymentUrl) throw new HttpError('wallet_unavailable');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paymentRequestOf, walletText } from './payment-request.ts';
+import { getPaymentRequest, walletText } from './payment-request.ts';
 
-type Order = Parameters<typeof paymentRequestOf>[0];
-type Item = Parameters<typeof paymentRequestOf>[1][number];
+type Order = Parameters<typeof getPaymentRequest>[0];
+type Item = Parameters<typeof getPaymentRequest>[1][number];
 
 const order = (changes: Partial<Order> = {}) =>
   ({
@@ -16,23 +16,23 @@ const order = (changes: Partial<Order> = {}) =>
   }) as Order;
 const item = (changes: Partial<Item> = {}) =>
   ({ id: 7, productId: 11, productName: 'Logitech M90', quantity: 2, unitPrice: 650, ...changes }) as Item;
-const requestOf = (changes: Partial<Order>, items: Item[], amountPaisa: number) =>
-  paymentRequestOf(order(changes), items, amountPaisa, 'https://shop.example');
-const sumOf = (parts: readonly { amountPaisa: number }[]) =>
+const getRequest = (changes: Partial<Order>, items: Item[], amountPaisa: number) =>
+  getPaymentRequest(order(changes), items, amountPaisa, 'https://shop.example');
+const getSum = (parts: readonly { amountPaisa: number }[]) =>
   parts.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0);
 
 test('Wallet documentation: the order is named by its product, and how many others there are', () => {
-  expect(requestOf({}, [item()], 130_000).orderName).toBe('Logitech M90');
-  expect(requestOf({}, [item(), item(), item()], 130_000).orderName).toBe('Logitech M90 and 2 more');
-  expect(requestOf({}, [], 130_000).orderName).toBe('HP-20261122-ABCDEF');
-  expect(requestOf({}, [item({ productName: ' \n ' })], 130_000).orderName).toBe('HP-20261122-ABCDEF');
+  expect(getRequest({}, [item()], 130_000).orderName).toBe('Logitech M90');
+  expect(getRequest({}, [item(), item(), item()], 130_000).orderName).toBe('Logitech M90 and 2 more');
+  expect(getRequest({}, [], 130_000).orderName).toBe('HP-20261122-ABCDEF');
+  expect(getRequest({}, [item({ productName: ' \n ' })], 130_000).orderName).toBe('HP-20261122-ABCDEF');
 });
 
 test('Wallet documentation: products have an identity, and their prices in paisa', () => {
-  expect(requestOf({}, [item()], 130_000).products).toEqual([
+  expect(getRequest({}, [item()], 130_000).products).toEqual([
     { identity: '11', name: 'Logitech M90', quantity: 2, unitPricePaisa: 65_000, totalPricePaisa: 130_000 },
   ]);
-  expect(requestOf({}, [item({ productId: null })], 130_000).products[0]?.identity).toBe('7');
+  expect(getRequest({}, [item({ productId: null })], 130_000).products[0]?.identity).toBe('7');
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
 ])(
   'Wallet documentation: the parts of %j come to the amount, and none is negative',
   (changes, amount, parts) => {
-    const { breakdown } = requestOf(changes, [item()], amount);
+    const { breakdown } = getRequest(changes, [item()], amount);
     expect(breakdown.map(({ label, amountPaisa }) => [label, amountPaisa])).toEqual(parts);
-    expect(sumOf(breakdown)).toBe(amount);
+    expect(getSum(breakdown)).toBe(amount);
   },
 );
 
@@ -61,7 +61,7 @@ test.each([
   ['+14155552671', undefined],
   ['', undefined],
 ])('Wallet documentation: of the phone number %s it gets %s', (shippingPhone, phone) => {
-  expect(requestOf({ shippingPhone }, [item()], 130_000).customer.phone).toBe(phone);
+  expect(getRequest({ shippingPhone }, [item()], 130_000).customer.phone).toBe(phone);
 });
 
 test.each([
@@ -77,5 +77,7 @@ test('Wallet: a long name is cut at a whole letter', () => {
   const cut = walletText('😀'.repeat(200));
   expect([...cut]).toHaveLength(100);
   expect(cut.endsWith('😀…')).toBe(true);
-  expect([...requestOf({}, [item({ productName: 'x'.repeat(500) }), item()], 1).orderName]).toHaveLength(100);
+  expect([...getRequest({}, [item({ productName: 'x'.repeat(500) }), item()], 1).orderName]).toHaveLength(
+    100,
+  );
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders } from '../db/schema.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentRequest } from './gateways/gateway.ts';
 
@@ -30,10 +30,10 @@ export function walletText(text: string, longest = LONGEST_NAME): string {
 }
 
 /** Every sample has ten digits; a landline has fewer, and the field is optional. */
-const mobileOf = (phone: string): string | undefined => phone.match(/^\+977(\d{10})$/)?.[1];
+const getMobile = (phone: string): string | undefined => phone.match(/^\+977(\d{10})$/)?.[1];
 
 /** "The name of the product", and how many others there are. */
-function nameOf(items: readonly Item[], orderId: string): string {
+function getName(items: readonly Item[], orderId: string): string {
   const first = items[0]?.productName;
   if (first === undefined) return orderId;
   const others = items.length > 1 ? ` and ${items.length - 1} more` : '';
@@ -41,11 +41,11 @@ function nameOf(items: readonly Item[], orderId: string): string {
 }
 
 /** The parts of the amount. The discount is subtracted from the first: no sample has a negative amount. */
-function breakdownOf(
+function getBreakdown(
   { couponCode, couponDiscount, shippingCharge }: Order,
   amountPaisa: number,
 ): PaymentRequest['breakdown'] {
-  const shippingPaisa = paisaOf(shippingCharge);
+  const shippingPaisa = getPaisa(shippingCharge);
   const products = {
     label: couponCode
       ? 'Products, less the coupon'
@@ -57,7 +57,7 @@ function breakdownOf(
   return shippingPaisa > 0 ? [products, { label: 'Shipping', amountPaisa: shippingPaisa }] : [products];
 }
 
-const productOf = ({
+const getProduct = ({
   id,
   productId,
   productName,
@@ -67,12 +67,12 @@ const productOf = ({
   identity: String(productId ?? id),
   name: walletText(productName) || String(productId ?? id),
   quantity,
-  unitPricePaisa: paisaOf(unitPrice),
-  totalPricePaisa: paisaOf(unitPrice * quantity),
+  unitPricePaisa: getPaisa(unitPrice),
+  totalPricePaisa: getPaisa(unitPrice * quantity),
 });
 
 /** The payment request of an order. */
-export function paymentRequestOf(
+export function getPaymentRequest(
   order: Order,
   items: readonly Item[],
   amountPaisa: number,
@@ -80,16 +80,16 @@ export function paymentRequestOf(
 ): PaymentRequest {
   return {
     orderId: order.id,
-    orderName: nameOf(items, order.id),
+    orderName: getName(items, order.id),
     amountPaisa,
-    breakdown: breakdownOf(order, amountPaisa),
-    products: items.map(productOf),
+    breakdown: getBreakdown(order, amountPaisa),
+    products: items.map(getProduct),
     returnUrl: returnUrl(siteUrl),
     websiteUrl: siteUrl,
     customer: {
       name: walletText(order.shippingFullName),
       email: order.shippingEmail,
-      phone: mobileOf(order.shippingPhone),
+      phone: getMobile(order.shippingPhone),
     },
   };
 }
@@ -106,5 +106,5 @@ export async function readPaymentRequest(
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
-  return order && paymentRequestOf(order, items, amountPaisa, siteUrl);
+  return order && getPaymentRequest(order, items, amountPaisa, siteUrl);
 }

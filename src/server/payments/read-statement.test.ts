@@ -4,7 +4,7 @@ import { type ReadStatement, readStatement } from './read-statement.ts';
 
 const read = (text: string, encoding: BufferEncoding = 'utf8') =>
   readStatement(Buffer.from(text, encoding), bsCalendar({}));
-const creditsOf = (text: string) => (read(text) as ReadStatement).credits;
+const getCredits = (text: string) => (read(text) as ReadStatement).credits;
 
 const STATEMENT = `Account Statement
 Name,HARDWARE PASAL PVT. LTD.
@@ -62,7 +62,7 @@ test.each([
   ],
   ['Nepali headings and digits', 'मिति,Description,जम्मा\n२०८३-०८-१०,From Asha,"१,२०,०००.००"'],
 ])('Bank statement: %s', (_what, text) => {
-  expect(creditsOf(text)).toMatchObject([
+  expect(getCredits(text)).toMatchObject([
     { day: '2026-11-26', text: expect.stringContaining('From Asha'), amountPaisa: 12_000_000 },
   ]);
 });
@@ -114,11 +114,11 @@ This statement was made by a machine.
     ],
   });
   // Cells without anything behind the last heading are none.
-  expect(creditsOf('Date,Description,Credit,\n26/11/2026,x,5,,')).toMatchObject([{ amountPaisa: 500 }]);
+  expect(getCredits('Date,Description,Credit,\n26/11/2026,x,5,,')).toMatchObject([{ amountPaisa: 500 }]);
 });
 
 test('Bank statement: a number that is too short to confirm by is left out', () => {
-  const numbers = creditsOf('Date,Ref No,Credit\n26/11/2026,1,5\n26/11/2026,FT1,6').map(
+  const numbers = getCredits('Date,Ref No,Credit\n26/11/2026,1,5\n26/11/2026,FT1,6').map(
     ({ reference }) => reference,
   );
   expect(numbers).toEqual([undefined, 'FT1']);
@@ -138,15 +138,15 @@ test.each([
   '10/08/2083',
   '२०८३/०८/१०',
 ])('Bank statement: the day of %s', (date) => {
-  expect(creditsOf(`Date;Credit\n${date};5`)).toMatchObject([{ day: '2026-11-26' }]);
+  expect(getCredits(`Date;Credit\n${date};5`)).toMatchObject([{ day: '2026-11-26' }]);
 });
 
 test('Bank statement: the month is first only where another line shows it, and what is no day is none', () => {
-  const daysOf = (...dates: string[]) =>
-    creditsOf(`Date,Credit\n${dates.map((date) => `${date},5`).join('\n')}`).map(({ day }) => day);
-  expect(daysOf('05/11/2026')).toEqual(['2026-11-05']);
-  expect(daysOf('11/05/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26']);
-  expect(daysOf('31/02/2026', 'day 5', '99-99-9999', '2083-13-01')).toEqual(Array(4).fill(undefined));
+  const getDays = (...dates: string[]) =>
+    getCredits(`Date,Credit\n${dates.map((date) => `${date},5`).join('\n')}`).map(({ day }) => day);
+  expect(getDays('05/11/2026')).toEqual(['2026-11-05']);
+  expect(getDays('11/05/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26']);
+  expect(getDays('31/02/2026', 'day 5', '99-99-9999', '2083-13-01')).toEqual(Array(4).fill(undefined));
 });
 
 test.each([

@@ -67,7 +67,7 @@ function findTable(text: string): { columns: Columns; rows: Row[] } | undefined 
 }
 
 /** UTF-16 has a zero beside each Latin letter, and not always a mark in front. */
-function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+function getUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
   const start = file.subarray(0, 1000);
@@ -80,7 +80,7 @@ function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 /** As banks write it: UTF-8, or what Excel of Windows saves. */
 function decode(file: Buffer): string {
-  const wide = utf16Of(file);
+  const wide = getUtf16(file);
   if (wide) return new TextDecoder(wide).decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);

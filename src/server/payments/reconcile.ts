@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { PaymentState } from '../../contract/payment.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { decidedWord } from './attempt.ts';
@@ -28,7 +28,7 @@ async function claimDue(queries: Queries): Promise<Due[]> {
     WHERE id IN (SELECT id FROM payments WHERE next_lookup_at <= now()
                  ORDER BY next_lookup_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING id, order_id AS "orderId", pidx AS reference, state`);
-  return rowsOf<Due>(result);
+  return getRows<Due>(result);
 }
 
 async function decide(queries: Queries, gateways: Gateways, payment: Due): Promise<void> {

@@ -1,4 +1,4 @@
-import { isPartlyRefunded, walletOutcomeOf } from '../../rules/order/wallet-status.ts';
+import { getWalletOutcome, isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 
@@ -32,7 +32,7 @@ export function refundVerdict(
     // After an earlier partial refund the status is the same whether or not this one was made: a person has to check.
     return refundedPaisa === 0 ? { pending: 'made', elsewherePaisa: 0 } : WAIT;
   }
-  switch (walletOutcomeOf(walletStatus)) {
+  switch (getWalletOutcome(walletStatus)) {
     case 'refunded':
       return { pending: 'made', elsewherePaisa: Math.max(paidPaisa - refundedPaisa - refundingPaisa, 0) };
     case 'paid':

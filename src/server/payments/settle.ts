@@ -15,13 +15,13 @@ import {
   type Attempt,
   decidedWord,
   findAttempt,
+  getWalletFacts,
   lockAttempt,
   type WalletFacts,
-  walletFactsOf,
 } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { getVerdict, type Verdict } from './verdict.ts';
 
 /**
  * Looks a payment up and acts on it once, for any caller: landing page, reconciler or editor (docs/architecture.md,
@@ -119,14 +119,14 @@ export async function act(
   actorId: string | null = null,
 ): Promise<PaymentState> {
   if (decidedWord(attempt.state)) return attempt.state;
-  const verdict = verdictOf(lookup, attempt.amountPaisa);
+  const verdict = getVerdict(lookup, attempt.amountPaisa);
   const transactionId = lookup.transactionId ?? attempt.transactionId;
   // First: the mail about the order says what came, and what went back.
   if (MONEY_CAME.includes(verdict))
     await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId, actorId);
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
   const state = await applyToOrder(transaction, order, attempt, verdict);
-  const facts = walletFactsOf(lookup, attempt);
+  const facts = getWalletFacts(lookup, attempt);
   const attention = attentionAfter(verdict, facts);
   const failedAt = state === 'FAILED' ? (attempt.failedAt ?? new Date()) : attempt.failedAt;
   await transaction

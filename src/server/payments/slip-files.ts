@@ -19,7 +19,7 @@ const PDF_START = '%PDF-';
 export const isSlipPath = (path: string): boolean =>
   basename(normalize(path)).toLowerCase().startsWith(PREFIX);
 
-const fileOf = (name: string, type: string) => `${PREFIX}${name}.${type === PDF_TYPE ? 'pdf' : 'webp'}`;
+const getFile = (name: string, type: string) => `${PREFIX}${name}.${type === PDF_TYPE ? 'pdf' : 'webp'}`;
 
 /** The files of slips, among the uploads of DATA_DIR and of the object storage. */
 export type SlipFiles = ReturnType<typeof slipFiles>;
@@ -35,7 +35,7 @@ export function slipFiles(folder: string, processes: PictureProcesses, uploads: 
   const swept = uploadSweep({
     folder,
     uploads,
-    nameOf: (file) => FILE.exec(file)?.[1],
+    getName: (file) => FILE.exec(file)?.[1],
     isUnfinished: (file) => file.startsWith(`.${PREFIX}`),
   });
 
@@ -55,7 +55,7 @@ export function slipFiles(folder: string, processes: PictureProcesses, uploads: 
       const name = randomBytes(12).toString('hex');
       const type =
         sent.subarray(0, PDF_START.length).toString('latin1') === PDF_START ? PDF_TYPE : PICTURE_TYPE;
-      const file = fileOf(name, type);
+      const file = getFile(name, type);
       if (type === PDF_TYPE) await storePdf(sent, file);
       else
         await storePicture(processes, sent, { folder, name: file, form: 'review' }).catch((error) => {
@@ -66,13 +66,13 @@ export function slipFiles(folder: string, processes: PictureProcesses, uploads: 
     },
     /** The content of a slip; undefined where its file is gone. */
     async read(name: string, type: string): Promise<Buffer | undefined> {
-      const file = fileOf(name, type);
+      const file = getFile(name, type);
       const content = () => readFile(join(folder, file)).catch(() => undefined);
       return (await content()) ?? ((await uploads?.fetch(file)) ? content() : undefined);
     },
     /** Deletes the files of slips that are deleted; what fails is left to the sweep. */
     async remove(names: readonly string[]): Promise<void> {
-      const files = names.flatMap((name) => [fileOf(name, PDF_TYPE), fileOf(name, PICTURE_TYPE)]);
+      const files = names.flatMap((name) => [getFile(name, PDF_TYPE), getFile(name, PICTURE_TYPE)]);
       await swept.remove(files).catch(() => undefined);
     },
     /** Deletes files without a slip. @param known the names of all slips, read after the files */

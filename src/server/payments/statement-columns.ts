@@ -35,7 +35,7 @@ const DIRECTION =
 const REFERENCE = /\breference\b|\bref\b|\b(?:transaction|txn|trace)\s*(?:id|no|number|code)\b|\butr\b/i;
 const TEXT = /desc|remark|particular|narration|detail|note|cheque|chq|विवरण|कैफियत/i;
 
-const wordsOf = (heading: string): string[] => heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const getWords = (heading: string): string[] => heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The shortest heading that has one of these words and nothing but those that may stand beside them; -1: none. */
 function findExact(
@@ -58,7 +58,7 @@ function findExact(
  * @returns undefined where no date and no amount that came are among them
  */
 export function findColumns(headings: readonly string[]): Columns | undefined {
-  const words = headings.map(wordsOf);
+  const words = headings.map(getWords);
   const direction = headings.findIndex((heading) => DIRECTION.test(heading));
   const others = words.map((each, index) => (index === direction ? [] : each));
   const credit = findExact(others, CREDIT, [...AMOUNT, ...BESIDE]);
@@ -84,7 +84,7 @@ export function findColumns(headings: readonly string[]): Columns | undefined {
 
 /** Whether a cell that says the direction of an amount says that it came; undefined where it says neither, or both. */
 export function saysItCame(cell: string): boolean | undefined {
-  const words = wordsOf(cell);
+  const words = getWords(cell);
   const [came, went] = [
     [...CREDIT, 'c'],
     [...DEBIT, 'd'],

@@ -22,7 +22,7 @@ function toDay({ year: writtenYear, month, day }: BsDate, calendar: BsCalendar):
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written) ? written : undefined;
 }
 
-const monthOf = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
+const getMonth = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
 
 /**
  * The days of a statement, such as `2026-11-26`; undefined where none can be read. `05/11` is November 5, as in Nepal,
@@ -43,8 +43,8 @@ export function readDays(dates: readonly string[], calendar: BsCalendar): (strin
         ? read(Number(last), Number(first), Number(second))
         : read(Number(last), Number(second), Number(first));
     const [, numbered, name, ofYear] = NAMED.exec(text) ?? [];
-    if (ofYear) return read(Number(ofYear), monthOf(name), Number(numbered));
-    const [, named, dayOf, yearOf] = NAME_FIRST.exec(text) ?? [];
-    return yearOf ? read(Number(yearOf), monthOf(named), Number(dayOf)) : undefined;
+    if (ofYear) return read(Number(ofYear), getMonth(name), Number(numbered));
+    const [, named, getDay, yearOf] = NAME_FIRST.exec(text) ?? [];
+    return yearOf ? read(Number(yearOf), getMonth(named), Number(getDay)) : undefined;
   });
 }

@@ -15,7 +15,7 @@ import { bankTransfers, moneyMovements, orders, payments, transferSlips } from '
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import { requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
@@ -40,7 +40,7 @@ export const newTransfer = (
 ): typeof payments.$inferInsert => ({
   orderId,
   state: 'OPEN',
-  amountPaisa: paisaOf(rupees),
+  amountPaisa: getPaisa(rupees),
   ...linkColumns(links),
   expiresAt: new Date(Date.now() + hours * HOUR_MS),
   // Half of the time is left: its buyer is reminded.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { getVerdict } from './verdict.ts';
 
 const lookup = (status: string, amountPaisa = 100_000, isRefunded = false) => ({
   kind: 'known' as const,
@@ -25,17 +25,17 @@ test.each([
   ['Held by the bank', 'hold'],
   ['constructor', 'hold'],
 ])('Wallet: the word “%s” means %s', (word, verdict) => {
-  expect(verdictOf(lookup(word), 100_000)).toBe(verdict);
+  expect(getVerdict(lookup(word), 100_000)).toBe(verdict);
 });
 
 test('Wallet: an overpaid amount counts as paid', () => {
-  expect(verdictOf(lookup('Completed', 103_000), 100_000)).toBe('paid');
+  expect(getVerdict(lookup('Completed', 103_000), 100_000)).toBe('paid');
 });
 
 test.each([99_999, 1000])('Wallet: %i paisa for 100000 go back', (paid) => {
-  expect(verdictOf(lookup('Completed', paid), 100_000)).toBe('to-refund');
+  expect(getVerdict(lookup('Completed', paid), 100_000)).toBe('to-refund');
 });
 
 test('Wallet documentation: “Completed” of money that is refunded is held: nothing is delivered for it', () => {
-  expect(verdictOf(lookup('Completed', 100_000, true), 100_000)).toBe('hold');
+  expect(getVerdict(lookup('Completed', 100_000, true), 100_000)).toBe('hold');
 });

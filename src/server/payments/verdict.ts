@@ -1,4 +1,4 @@
-import { type WalletOutcome, walletOutcomeOf } from '../../rules/order/wallet-status.ts';
+import { getWalletOutcome, type WalletOutcome } from '../../rules/order/wallet-status.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 
 /** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */
@@ -18,8 +18,8 @@ const VERDICTS: Record<WalletOutcome, Verdict> = {
  * the payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself:
  * nothing is delivered for it.
  */
-export function verdictOf({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
-  const verdict = VERDICTS[walletOutcomeOf(status)];
+export function getVerdict({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
+  const verdict = VERDICTS[getWalletOutcome(status)];
   if (verdict !== 'paid') return verdict;
   if (isRefunded) return 'hold';
   return amountPaisa < askedPaisa ? 'to-refund' : 'paid';

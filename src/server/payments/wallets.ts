@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
-import { type Gateways, gatewaysOf } from './gateways/gateway-by-method.ts';
+import { type Gateways, getGateways } from './gateways/gateway-by-method.ts';
 import { gatewayRegistry } from './gateways/registry.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ export const wallets = plugin<Pick<Shop, 'config'>>(
     const { dataDir, apiOrigin, apiAddress } = config;
     app.decorate(
       'gateways',
-      gatewaysOf(await gatewayRegistry.open(config, { app, dataDir, apiOrigin, apiAddress })),
+      getGateways(await gatewayRegistry.open(config, { app, dataDir, apiOrigin, apiAddress })),
     );
   },
   { name: 'wallets' },

@@ -4,10 +4,10 @@ import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import { readBillsOfUser } from '../bills/read-bills.ts';
 import { readClaimsOfUser } from '../claims/read-claims.ts';
-import { complaintsOf } from '../complaints/read-complaints.ts';
+import { getComplaints } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
 import { customerGroups, helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
-import { enquiriesOf } from '../instalments/enquiries.ts';
+import { getEnquiries } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readQuotationsOf } from '../quotations/read-quotations.ts';
 import { readReturns } from '../returns/read-returns.ts';
@@ -21,7 +21,7 @@ async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
 }
 
 /** Alerts for an account's e-mail; none where it is unconfirmed, like mails. */
-async function alertsOf(queries: Queries, { email, emailVerifiedAt }: UserRow) {
+async function getAlerts(queries: Queries, { email, emailVerifiedAt }: UserRow) {
   if (!emailVerifiedAt) return [];
   return queries
     .select({ alert: productAlerts, productName: products.name })
@@ -32,13 +32,13 @@ async function alertsOf(queries: Queries, { email, emailVerifiedAt }: UserRow) {
 }
 
 /** Reviews and questions of an account, the newest first. */
-async function postsOf(queries: Queries, { id }: UserRow) {
+async function getPosts(queries: Queries, { id }: UserRow) {
   const posts = await readAllOwnPosts(queries, id);
   return posts.map(({ product, ...post }) => ({ ...post, productName: product.name }));
 }
 
 /** Returns of an account's orders. */
-async function returnsOf(queries: Queries, { id }: UserRow) {
+async function getReturns(queries: Queries, { id }: UserRow) {
   const own = await queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   const found = await readReturns(
     queries,
@@ -50,7 +50,7 @@ async function returnsOf(queries: Queries, { id }: UserRow) {
 /** All data that the shop stores about a customer, for the customer's copy. */
 export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
   const sent = await mailsTo(queries, user);
-  const alerts = await alertsOf(queries, user);
+  const alerts = await getAlerts(queries, user);
   const votes = await queries
     .select({ postId: helpfulVotes.postId })
     .from(helpfulVotes)
@@ -70,7 +70,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     customerGroup: group?.name ?? null,
     orders: await readOrderDetailsOf(queries, user.id),
     bills: await readBillsOfUser(queries, user.id),
-    returns: await returnsOf(queries, user),
+    returns: await getReturns(queries, user),
     warrantyClaims: await readClaimsOfUser(queries, user.id),
     sessions: sessions.map(({ device, beganAt, usedAt }) => ({
       device,
@@ -91,11 +91,11 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
       sentAt: sentAt?.toISOString() ?? null,
     })),
     enquiries: user.emailVerifiedAt
-      ? (await enquiriesOf(queries, user.email)).map(({ id: _id, email: _email, ...enquiry }) => enquiry)
+      ? (await getEnquiries(queries, user.email)).map(({ id: _id, email: _email, ...enquiry }) => enquiry)
       : [],
-    complaints: user.emailVerifiedAt ? await complaintsOf(queries, user.email) : [],
+    complaints: user.emailVerifiedAt ? await getComplaints(queries, user.email) : [],
     quotations: await readQuotationsOf(queries, user.id),
-    posts: await postsOf(queries, user),
+    posts: await getPosts(queries, user),
     foundHelpful: votes.map(({ postId }) => postId),
     savedFilters: filters.map(({ id: _, ...filter }) => filter),
   };

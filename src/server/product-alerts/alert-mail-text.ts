@@ -11,7 +11,7 @@ type Text = Pick<Mail, 'subject' | 'body'>;
 /** What an alert waits for; `wantedPrice` in whole rupees, null for one on stock. */
 type Wish = { kind: ProductAlertKind; wantedPrice: number | null };
 
-const wishOf = ({ kind, wantedPrice }: Wish) =>
+const getWish = ({ kind, wantedPrice }: Wish) =>
   kind === 'price-below' ? messages.priceWish(formatRupees(wantedPrice ?? 0)) : messages.stockWish;
 
 /** Asks the owner of a mailbox whether the alert is wanted. Nothing in it was typed but the wanted price. */
@@ -22,7 +22,7 @@ export const confirmationText = (
 ): Text => ({
   subject: messages.confirmAlertSubject(shopIdentity().name),
   body: messages.confirmAlertBody(
-    wishOf(wish),
+    getWish(wish),
     defuseLinks(productName),
     RETENTION.unconfirmedAlertDays,
     links,

@@ -36,7 +36,7 @@ export const productAlertRoutes: FastifyPluginAsync<Options> = async (app, { que
     'Asks for one mail when a product is back in stock, or costs at most a price. A logged-in shopper with a confirmed email is put on the list at once (`active`, `already`); for any other address a link is mailed that does so (`mailed`), whether or not the address is known.',
     async (request, reply) => {
       const { body, params } = request;
-      const identity = await app.identityOf(request);
+      const identity = await app.getIdentity(request);
       const user = identity && (await findUser(queries, identity.userId));
       const email = body.email ?? user?.email;
       if (!email) throw missingEmail();

@@ -4,7 +4,7 @@ import { isSoldOut } from '../../rules/product/stock.ts';
 import { newToken } from '../accounts/secret-token.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { type PricedLine, readLines } from '../checkout/price-lines.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
 import { BULK_PRIORITY, queueMail } from '../mail/queue.ts';
 import type { AlertLinks } from './alert-links.ts';
@@ -27,7 +27,7 @@ async function readCandidates(queries: Queries): Promise<Map<number, string>> {
     WHERE a.confirmed_at IS NOT NULL AND a.sent_at IS NULL AND i.quantity IS DISTINCT FROM 0 AND (
       a.kind = 'back-in-stock' OR p.selling_price <= a.wanted_price
       OR EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.product_id = p.id))`);
-  return new Map(rowsOf<{ id: number; slug: string }>(found).map(({ id, slug }) => [id, slug]));
+  return new Map(getRows<{ id: number; slug: string }>(found).map(({ id, slug }) => [id, slug]));
 }
 
 /** Locks alerts of a product that are due; those that another instance has locked are left to it. */
@@ -37,7 +37,7 @@ async function lockDue(transaction: Queries, { productId, unitPrice }: Product):
     WHERE product_id = ${productId} AND confirmed_at IS NOT NULL AND sent_at IS NULL
       AND (kind = 'back-in-stock' OR wanted_price >= ${unitPrice})
     ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`);
-  return rowsOf<Due>(found);
+  return getRows<Due>(found);
 }
 
 async function send(transaction: Queries, due: Due, product: Product, links: AlertLinks): Promise<void> {

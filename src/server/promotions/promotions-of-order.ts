@@ -4,7 +4,7 @@ import {
   type Basket,
   choosePromotions,
   type Goods,
-  keptTermsOf,
+  getKeptTerms,
   missedPromotions,
   outdoneBy,
   type Promotion,
@@ -12,11 +12,11 @@ import {
   promotionError,
   promotionName,
 } from '../../rules/price/promotions.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { AppliedPromotion } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hasCode } from './has-code.ts';
-import { type Customer, findUsedUp, groupOf, isFirstOrderOf } from './use-limits.ts';
+import { type Customer, findUsedUp, getGroup, isFirstOrderOf } from './use-limits.ts';
 
 /** A promotion as `promotionsQuery` reads it. */
 export type PromotionRow = Promotion & { limitTotal: number | null; limitPerCustomer: number | null };
@@ -75,7 +75,7 @@ async function readCustomer(
   const asksGroup = promotions.some(({ groupIds }) => groupIds.length > 0);
   return {
     isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, customer)),
-    groupId: asksGroup && userId !== undefined ? await groupOf(queries, userId) : null,
+    groupId: asksGroup && userId !== undefined ? await getGroup(queries, userId) : null,
   };
 }
 
@@ -115,7 +115,7 @@ export async function readPromotions(
       if (!acting) return [];
       const { id, code, kind } = acting.promotion;
       const title = promotionName(acting.promotion);
-      const terms = keptTermsOf(acting.promotion, basket);
+      const terms = getKeptTerms(acting.promotion, basket);
       return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery', terms };
     }),
     missed: [...missedPromotions(promotions, basket), ...usedUp],
@@ -163,7 +163,7 @@ export async function lockPromised(
   const found = await transaction.execute(
     sql`SELECT id FROM coupons WHERE id IN ${ids} ORDER BY id FOR KEY SHARE`,
   );
-  const standing = rowsOf<{ id: number }>(found).map(({ id }) => id);
+  const standing = getRows<{ id: number }>(found).map(({ id }) => id);
   return promised.map((each) =>
     each.id !== null && standing.includes(each.id) ? each : { ...each, id: null },
   );

@@ -57,7 +57,7 @@ export const promotionRoutes: FastifyPluginAsync<SharedReads> = async (
   ): Promise<Result> => {
     // Signs alone are no code: they are found nowhere, and are no guess.
     if (!code || readIdentifier(code) === '') return read();
-    const userId = (await app.identityOf(request))?.userId;
+    const userId = (await app.getIdentity(request))?.userId;
     return limitWrongCodes(
       { queries, counters, reply },
       { network: networkOfRequest(request), userId },

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
-import { blockOf } from '../limits/network.ts';
+import { getBlock } from '../limits/network.ts';
 
 /** The limits of a promotion: numbers of orders; null: any number. */
 type Limited = { id: number; limitTotal: number | null; limitPerCustomer: number | null };
@@ -72,13 +72,13 @@ async function heldUnpaid(
   if (isMost(ofMailbox, MOST_UNPAID)) return 'mailbox';
   const free = unpaid.filter(({ proof }) => proof !== 'delivered');
   const unconfirmed = customer.isConfirmed ? [] : free.filter(({ isConfirmed }) => !isConfirmed);
-  const ofBlock = free.filter((holder) => holder.network && blockOf(holder.network) === blockOf(network));
+  const ofBlock = free.filter((holder) => holder.network && getBlock(holder.network) === getBlock(network));
   const share = Math.floor(limitTotal * FREE_SHARE);
   return isMost(unconfirmed, share) || isMost(ofBlock, share) ? 'strangers' : undefined;
 }
 
 /** The accounts of a mailbox, which has endless addresses, if it confirmed each; else the account alone. */
-async function accountsOf(queries: Queries, userId: string, holder: Holder | undefined): Promise<string[]> {
+async function getAccounts(queries: Queries, userId: string, holder: Holder | undefined): Promise<string[]> {
   if (!holder?.isConfirmed) return [userId];
   const accounts = await accountsOfMailbox(queries, holder.email);
   return accounts.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
@@ -93,7 +93,7 @@ async function ordersOfCustomer(
   { userId, phone }: Pick<Customer, 'userId' | 'phone'>,
 ): Promise<SQL | undefined> {
   const [holder] = userId ? await queries.select(HOLDER).from(users).where(eq(users.id, userId)) : [];
-  const accounts = userId ? await accountsOf(queries, userId, holder) : [];
+  const accounts = userId ? await getAccounts(queries, userId, holder) : [];
   const phones = [phone, holder?.phone].filter((number) => number);
   const parts = [
     ...(accounts.length > 0 ? [sql`SELECT id FROM orders WHERE user_id IN ${accounts}`] : []),
@@ -146,7 +146,7 @@ export async function isFirstOrderOf(queries: Queries, customer: Customer): Prom
 }
 
 /** The group of a customer; null: none. */
-export async function groupOf(queries: Queries, userId: string): Promise<number | null> {
+export async function getGroup(queries: Queries, userId: string): Promise<number | null> {
   const [found] = await queries.select({ groupId: users.groupId }).from(users).where(eq(users.id, userId));
   return found?.groupId ?? null;
 }

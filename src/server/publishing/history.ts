@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
 import { RELEASES_TO_KEEP, type Releases } from '../../publisher/releasing/releases.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import { LATEST_TIME } from './requests.ts';
 import { type Failures, MOST_RETRIES } from './retries.ts';
@@ -107,7 +107,7 @@ export async function recordSending(
 }
 
 /** The newest publication that shows a release. */
-export async function publicationOf(queries: Queries, releaseId: string): Promise<number | undefined> {
+export async function getPublication(queries: Queries, releaseId: string): Promise<number | undefined> {
   const [found] = await queries
     .select({ id: publications.id })
     .from(publications)
@@ -167,7 +167,7 @@ export async function readFailures(queries: Queries): Promise<Failures | undefin
     SELECT id, state, 'retry' = ANY (triggers) AS "isRetry",
       extract(epoch FROM now() - finished_at)::float8 * 1000 AS "sinceMs"
     FROM publications WHERE NOT 'rollback' = ANY (triggers) ORDER BY id DESC LIMIT ${MOST_RETRIES + 1}`);
-  const newest = rowsOf<{ id: number; state: string; isRetry: boolean; sinceMs: number }>(result);
+  const newest = getRows<{ id: number; state: string; isRetry: boolean; sinceMs: number }>(result);
   const [last] = newest;
   if (last?.state !== 'failed') return undefined;
   const first = newest.findIndex(({ state, isRetry }) => state !== 'failed' || !isRetry);
@@ -297,7 +297,7 @@ export async function readTarget(queries: Queries): Promise<Target | undefined> 
     contentVersion: newest?.contentVersion ?? null,
     asOf: newest?.asOf?.getTime() ?? 0,
     isStored: await isStored(queries, last.shownReleaseId),
-    ageMs: await ageOf(queries, last.id),
+    ageMs: await getAge(queries, last.id),
   };
 }
 
@@ -333,10 +333,10 @@ export async function keepRollback(
 }
 
 /** By the database's clock, as the end of the publication: that of this machine may be minutes away. */
-async function ageOf(queries: Queries, id: number): Promise<number> {
+async function getAge(queries: Queries, id: number): Promise<number> {
   const result = await queries.execute(sql`
     SELECT extract(epoch FROM now() - finished_at)::float8 * 1000 AS "ageMs" FROM publications WHERE id = ${id}`);
-  return rowsOf<{ ageMs: number | null }>(result)[0]?.ageMs ?? 0;
+  return getRows<{ ageMs: number | null }>(result)[0]?.ageMs ?? 0;
 }
 
 const isStored = async (queries: Queries, releaseId: string): Promise<boolean> =>
@@ -363,5 +363,5 @@ export async function earlierReleases(queries: Queries, releaseId: string): Prom
     WHERE state = 'published' AND NOT 'rollback' = ANY (triggers)
       AND id < (SELECT min(id) FROM publications WHERE release_id = ${releaseId})
     ORDER BY id DESC LIMIT ${LISTED}`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return getRows<{ id: string }>(result).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import { type Database, getRows } from '../db/database.ts';
 
 /**
  * Runs work while no other process of the shop publishes. On Postgres a lock of the database decides, which ends with
@@ -21,7 +21,7 @@ export async function withPublisherLock(
     const result = await transaction.execute(
       sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.publisher}) AS acquired`,
     );
-    const isAcquired = rowsOf<{ acquired: boolean }>(result)[0]?.acquired === true;
+    const isAcquired = getRows<{ acquired: boolean }>(result)[0]?.acquired === true;
     if (isAcquired) await work();
     return isAcquired;
   });

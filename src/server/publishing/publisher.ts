@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
-import { releasesIn } from '../../publisher/releasing/releases.ts';
+import { openReleases } from '../../publisher/releasing/releases.ts';
 import { rollBack } from '../../publisher/releasing/roll-back.ts';
 import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
@@ -56,7 +56,7 @@ export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
 export async function openPublisher({ database, dataDir, settings, steps, storage, log }: Parts) {
   const queries = database.staffQueries;
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const runner = publisherProcess((line, publication) =>
     log.warn({ process: 'publisher', publication }, line),
   );

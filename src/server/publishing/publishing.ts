@@ -3,7 +3,7 @@ import { ownAddress } from '../own-address.ts';
 import type { Shop } from '../shop.ts';
 import { buildSettings } from './build-settings.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
-import { sendStepsOf } from './send-steps.ts';
+import { getSendSteps } from './send-steps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +18,7 @@ export const publishing = plugin<Shop>(
       database,
       dataDir: config.dataDir,
       settings: () => buildSettings(config, ownAddress(app)),
-      steps: sendStepsOf(config),
+      steps: getSendSteps(config),
       storage: config.releaseStorage,
       log: app.log,
     });

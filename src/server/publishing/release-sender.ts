@@ -10,7 +10,7 @@ import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
-import { isMarkedSent, noteStored, publicationOf, recordSending } from './history.ts';
+import { getPublication, isMarkedSent, noteStored, recordSending } from './history.ts';
 import { isShownEverywhere } from './instances.ts';
 import { startJob } from './start-job.ts';
 
@@ -71,7 +71,7 @@ export function releaseSender({ database: { kind, staffQueries: queries }, relea
   async function runStep(step: SendStep, release: Release, sharedId: string): Promise<void> {
     if (isSent(release, step.name)) return;
     if (step.name === 'purge') {
-      const publication = await publicationOf(queries, sharedId);
+      const publication = await getPublication(queries, sharedId);
       if (kind === 'postgres' && publication !== undefined) await waitForOthers(publication);
     }
     await (step.name === 'store' ? runAlone(step) : run(step));

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicationTrigger } from '../../contract/publication.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 
 /** The cause of a publication. */
@@ -42,7 +42,7 @@ export async function requestPublication(queries: Queries, { trigger, requestedB
       triggers = ${withTrigger(trigger)},
       requested_by = coalesce(publications.requested_by, excluded.requested_by)
     RETURNING id`);
-  const [row] = rowsOf<{ id: number }>(result);
+  const [row] = getRows<{ id: number }>(result);
   if (!row) throw new Error('a publication was asked for and not written');
   return row.id;
 }
@@ -61,7 +61,7 @@ export async function requestUncovered(
   const covered = isCovered(time, trigger === 'schedule' ? 'started_at' : 'as_of');
   const found = await queries.execute(sql`SELECT ${covered} AS "isDone"`);
   // Every instance asks, and a statement is announced to all of them also where it writes nothing.
-  if (rowsOf<{ isDone: boolean }>(found)[0]?.isDone) return;
+  if (getRows<{ isDone: boolean }>(found)[0]?.isDone) return;
   await queries.execute(sql`
     INSERT INTO publications (triggers, as_of) SELECT ARRAY[${trigger}::text], ${time}
     WHERE NOT ${covered}
@@ -98,7 +98,7 @@ export const beginWaiting = (queries: Queries): Promise<typeof publications.$inf
     const waiting = await transaction.execute(
       sql`SELECT id FROM publications WHERE state = 'waiting' FOR UPDATE`,
     );
-    if (rowsOf(waiting).length === 0) return undefined;
+    if (getRows(waiting).length === 0) return undefined;
     await forgetCovered(transaction);
     const [row] = await transaction
       .update(publications)

@@ -16,7 +16,7 @@ export type Outcome =
 
 const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
 
-const outcomeOf = (message: PublishedAs | { failed: string }): Outcome =>
+const getOutcome = (message: PublishedAs | { failed: string }): Outcome =>
   'failed' in message
     ? { state: 'failed', error: message.failed }
     : { ...message, state: message.rendered + message.removed > 0 ? 'published' : 'unchanged' };
@@ -102,7 +102,7 @@ export function publisherProcess(onOutput: (line: string, publication: number | 
         leaving.add(started);
         child = undefined;
       } else stopLater();
-      end(outcomeOf(ended));
+      end(getOutcome(ended));
     });
     started.on('error', ({ message }) => fail(message));
     started.on('exit', (code, signal) => {

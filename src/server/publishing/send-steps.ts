@@ -7,7 +7,7 @@ type Settings = Pick<
 >;
 
 /** What the settings want done with a finished release, in the order of `SEND_STEPS`: a CDN is purged last. */
-export const sendStepsOf = (config: Settings): SendStep[] => [
+export const getSendSteps = (config: Settings): SendStep[] => [
   ...(config.releaseStorage ? [{ name: 'store' as const, storage: config.releaseStorage }] : []),
   ...(config.publishCommand
     ? [

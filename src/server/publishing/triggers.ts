@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
 import { VAT_RATES_SETTING, vatRates } from '../../rules/price/vat.ts';
 import { nepalDayStart } from '../../rules/shop/nepal-time.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import { type Database, getRows } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
 import type { SharedTrigger } from './requests.ts';
 
@@ -55,7 +55,7 @@ async function nextSaleChange({ queries }: Database, after: Date): Promise<Date 
     SELECT ceil(extract(epoch FROM min(at)) * 1000) AS milliseconds
     FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) timestamps
     WHERE at > ${after.toISOString()}`);
-  const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
+  const milliseconds = getRows<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
   const sales = milliseconds === null || milliseconds === undefined ? [] : [Number(milliseconds)];
   const rates = vatRates(await readSetting(queries, VAT_RATES_SETTING))
     .map(({ from }) => nepalDayStart(from).getTime())

@@ -15,7 +15,7 @@ import { products, quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { giveBackStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
-import { pricesOf } from './quote-lines.ts';
+import { getPrices } from './quote-lines.ts';
 import { readAsShown } from './read-quotations.ts';
 import { lockCustomer, lockQuotation } from './write-quotation.ts';
 
@@ -110,7 +110,7 @@ export function acceptQuotation(
       links,
       customerId,
       placedBy,
-      unitPrices: pricesOf(lines),
+      unitPrices: getPrices(lines),
       names: new Map(lines.map(({ id, name }) => [id, name])),
       ownItems: lines.filter(isOwnItem).map((line) => ({ ...line, unitPrice: netPrice(line) })),
       promised: promotions,

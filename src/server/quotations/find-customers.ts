@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import type { FoundCustomer } from '../../contract/quotation.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { isCustomer, orders, searchedCustomer, searchedText, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
 
 const MOST = 8;
@@ -12,7 +12,7 @@ export async function findCustomers(queries: Queries, q: string): Promise<FoundC
   const ofAccount = holdsAll(searchedCustomer(users), q);
   const ofOrder = holdsAll(searchedText(orders), q);
   const found = await queries.execute(sql`
-    (SELECT ${users.id} AS "userId", ${nameOf(users)} AS "fullName",
+    (SELECT ${users.id} AS "userId", ${getName(users)} AS "fullName",
       ${users.phone} AS phone, ${users.email} AS email, coalesce(newest.address, '') AS address,
       coalesce(newest.inside, true) AS "isInsideValley", newest.district
     FROM ${users} LEFT JOIN LATERAL (
@@ -27,5 +27,5 @@ export async function findCustomers(queries: Queries, q: string): Promise<FoundC
       FROM ${orders} WHERE ${and(sql`${orders.userId} IS NULL AND ${orders.shippingPhone} <> ''`, ofOrder)}
       ORDER BY ${orders.shippingPhone}, ${orders.createdAt} DESC LIMIT ${MOST}) AS strangers)
     LIMIT ${MOST}`);
-  return rowsOf<FoundCustomer>(found);
+  return getRows<FoundCustomer>(found);
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { isOwnItem } from '../../contract/quotation.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { type KeptPieces, quotations } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
@@ -14,7 +14,7 @@ async function lockStock(transaction: Queries, products: readonly number[]): Pro
   const found = await transaction.execute(sql`
     SELECT product_id AS product, quantity FROM inventory WHERE product_id IN ${[...products]}
     ORDER BY product_id FOR UPDATE`);
-  return new Map(rowsOf<KeptPieces>(found).map(({ product, quantity }) => [product, quantity]));
+  return new Map(getRows<KeptPieces>(found).map(({ product, quantity }) => [product, quantity]));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Desk } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import { agreedPrices, pricesOf, quoteLines, type Writer } from './quote-lines.ts';
+import { agreedPrices, getPrices, quoteLines, type Writer } from './quote-lines.ts';
 import { lockCustomer } from './write-quotation.ts';
 
 /** A parsed request; the phone number in its international form. */
@@ -38,7 +38,7 @@ export function placeStaffOrder(
     const customerId = await lockCustomer(transaction, userId);
     const { lines } = isRepeated ? { lines: [] } : await quoteLines(transaction, writer, order, customerId);
     const agreed = lines.filter((line) => netPrice(line) !== line.price);
-    const terms = { links, customerId, placedBy: actorId, unitPrices: pricesOf(agreed), sent: request };
+    const terms = { links, customerId, placedBy: actorId, unitPrices: getPrices(agreed), sent: request };
     const placed = await placeOrder(
       transaction,
       { userId: actorId, network },

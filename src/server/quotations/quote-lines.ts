@@ -9,7 +9,7 @@ import { type PricedLine, readLines, wantedOf } from '../checkout/price-lines.ts
 import type { Queries } from '../db/database.ts';
 import { type QuotedLine, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { getPaisa, getRupees } from '../ledger/paisa.ts';
 import { readCosts } from '../stock/average-costs.ts';
 import * as messages from './messages.ts';
 
@@ -63,11 +63,11 @@ async function requireAboveCost(
   );
   for (const line of lines) {
     const cost = costs.get(line.id);
-    if (cost === undefined || paisaOf(netPrice(line)) >= cost) continue;
+    if (cost === undefined || getPaisa(netPrice(line)) >= cost) continue;
     throw new HttpError(
       'below_cost',
       seesCost
-        ? messages.belowKnownCost(line.name, formatExactRupees(rupeesOf(Math.round(cost))))
+        ? messages.belowKnownCost(line.name, formatExactRupees(getRupees(Math.round(cost))))
         : messages.belowCost(line.name),
     );
   }
@@ -103,5 +103,5 @@ export const agreedPrices = (lines: readonly QuotedLine[]) =>
   );
 
 /** What a piece of each product costs by these lines, in whole rupees. */
-export const pricesOf = (lines: readonly QuotedLine[]): Map<number, number> =>
+export const getPrices = (lines: readonly QuotedLine[]): Map<number, number> =>
   new Map(lines.map((line) => [line.id, netPrice(line)]));

@@ -18,8 +18,8 @@ import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { listPage, type Page } from '../db/list-page.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
-import { revisionOf } from '../http/revision.ts';
+import { getName } from '../db/texts.ts';
+import { getRevision } from '../http/revision.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { paymentOfOrder } from '../orders/payment-of-order.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
@@ -60,7 +60,7 @@ export async function readOrdersOfQuotations(
 }
 
 /** The status of a quotation now. @param order the one that it became */
-export const statusOf = (row: QuotationRow, order: FoundOrder | undefined): QuotationStatus =>
+export const getStatus = (row: QuotationRow, order: FoundOrder | undefined): QuotationStatus =>
   quotationStatusAt({ ...row, hasOrder: order !== undefined && !order.isUnpaid }, new Date());
 
 /** What every quotation of the shop shows. */
@@ -121,8 +121,8 @@ function toQuotation(
   return {
     ...said,
     // Status, order and ways to pay are no terms, and a picture is none.
-    revision: revisionOf({ ...said, lines: said.lines.map(({ image: _, ...line }) => line) }),
-    status: statusOf(row, order),
+    revision: getRevision({ ...said, lines: said.lines.map(({ image: _, ...line }) => line) }),
+    status: getStatus(row, order),
     createdAt: row.createdAt.toISOString(),
     methods: [...methods],
     order: order?.shown ?? null,
@@ -169,7 +169,7 @@ const writers = (queries: Queries) =>
     .select({
       row: quotations,
       email: users.email,
-      name: nameOf(users),
+      name: getName(users),
     })
     .from(quotations)
     .leftJoin(users, eq(users.id, quotations.createdBy));
@@ -242,7 +242,7 @@ export async function listQuotations(
   const where = matchesQuotations(query);
   const newest = writers(queries).where(where).orderBy(desc(quotations.id));
   return listPage(query, newest, queries.$count(quotations, where), async (found) => {
-    const tokens = found.map(({ row }) => links.linkOf(row));
+    const tokens = found.map(({ row }) => links.getLink(row));
     return (await toStaffQuotations(queries, found)).map((quotation, place) => {
       const token = tokens[place] ?? null;
       return { ...quotation, token, address: token && quotationAddress(siteUrl, token) };

@@ -1,5 +1,5 @@
 import type { Quotation } from '../../contract/quotation.ts';
-import { billLinesOf, billSumsOf } from '../../rules/bills/bill-sums.ts';
+import { getBillLines, getBillSums } from '../../rules/bills/bill-sums.ts';
 import { billSumRows } from '../../rules/bills/bill-text.ts';
 import { delivery as delivered } from '../../rules/bills/messages.ts';
 import type { Sheet } from '../../rules/bills/sheet.ts';
@@ -7,7 +7,7 @@ import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
 import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 
 function toSheet(quotation: Quotation): Sheet {
@@ -19,9 +19,9 @@ function toSheet(quotation: Quotation): Sheet {
     ({ name, quantity, unitPrice, discount, total }) => ({
       name,
       quantity,
-      unitPaisa: paisaOf(unitPrice),
-      discountPaisa: paisaOf(discount * quantity),
-      totalPaisa: paisaOf(total),
+      unitPaisa: getPaisa(unitPrice),
+      discountPaisa: getPaisa(discount * quantity),
+      totalPaisa: getPaisa(total),
       serials: [],
     }),
   );
@@ -29,8 +29,8 @@ function toSheet(quotation: Quotation): Sheet {
   const { subTotal, shippingCharge, totalPrice } = quotation;
   const lines = asked.some(({ discountPaisa }) => discountPaisa > 0)
     ? asked
-    : billLinesOf(asked, paisaOf(subTotal + shippingCharge - totalPrice));
-  const sums = billSumsOf(lines, isVatBill ? vatPercent : undefined);
+    : getBillLines(asked, getPaisa(subTotal + shippingCharge - totalPrice));
+  const sums = getBillSums(lines, isVatBill ? vatPercent : undefined);
   return {
     title: messages.title,
     label: number,

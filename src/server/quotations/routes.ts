@@ -77,7 +77,7 @@ export const quotationRoutes: FastifyPluginAsync<QuotationOptions> = async (
 
   /** Staff accept in the customer's name. */
   async function accepterOf(request: FastifyRequest) {
-    const identity = await app.identityOf(request);
+    const identity = await app.getIdentity(request);
     const isStaff = identity !== undefined && (await app.may(identity, 'quotations'));
     return { network: networkOfRequest(request), userId: identity?.userId, isStaff };
   }

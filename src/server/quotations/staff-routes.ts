@@ -50,12 +50,12 @@ export const quotationStaffRoutes: FastifyPluginAsync<QuotationOptions> = async 
       : limitWrongCodes({ queries: staffQueries, counters, reply }, { network, userId }, run);
 
   /** By a key the same call finds what it wrote; without the shop's secret nobody can guess it. */
-  const tokenOf = (userId: string, key: string | undefined): string =>
+  const getToken = (userId: string, key: string | undefined): string =>
     key === undefined
       ? newToken()
       : createHmac('sha256', app.secret).update(`quotation:${userId}:${key}`).digest('base64url');
 
-  async function responseOf(token: string) {
+  async function getResponse(token: string) {
     const data = await readStaffQuotation(staffQueries, token, siteUrl);
     if (!data) throw new HttpError('not_found');
     return { data };
@@ -91,7 +91,7 @@ export const quotationStaffRoutes: FastifyPluginAsync<QuotationOptions> = async 
     app,
     calls.readStaffQuotation,
     'A quotation as staff see it, whatever its status.',
-    async ({ params }) => responseOf(params.token),
+    async ({ params }) => getResponse(params.token),
   );
 
   serve(
@@ -100,12 +100,12 @@ export const quotationStaffRoutes: FastifyPluginAsync<QuotationOptions> = async 
     'Writes a quotation as a draft: its customer does not see it before it is sent. It promises the promotions that act now, and their use counts when it is accepted. With an Idempotency-Key a repeated call writes nothing.',
     async (request, reply) => {
       const { body, identity, headers } = request;
-      const token = tokenOf(identity.userId, headers['idempotency-key']);
+      const token = getToken(identity.userId, headers['idempotency-key']);
       const writer = await writerOf(request);
       await withCode(body, writer, reply, () =>
         addQuotation(staffQueries, writer, { token, links }, withPhone(body)),
       );
-      return responseOf(token);
+      return getResponse(token);
     },
   );
 
@@ -120,7 +120,7 @@ export const quotationStaffRoutes: FastifyPluginAsync<QuotationOptions> = async 
       await withCode(body, writer, reply, () =>
         changeQuotation(staffQueries, writer, token, withPhone(body)),
       );
-      return responseOf(token);
+      return getResponse(token);
     },
   );
 
@@ -130,7 +130,7 @@ export const quotationStaffRoutes: FastifyPluginAsync<QuotationOptions> = async 
     'Sends a quotation to its customer, takes it back to change it, or withdraws it. Sent, it keeps its pieces from stock where that is wanted.',
     async ({ params: { token }, body, identity }) => {
       await moveQuotation(staffQueries, { token, actorId: identity.userId, siteUrl }, body);
-      return responseOf(token);
+      return getResponse(token);
     },
   );
 

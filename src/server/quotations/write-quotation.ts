@@ -16,7 +16,7 @@ import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
-import { basketOf } from '../checkout/price-lines.ts';
+import { getBasket } from '../checkout/price-lines.ts';
 import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
@@ -28,7 +28,7 @@ import { promotionsQuery, readPromotions, requireCode } from '../promotions/prom
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
 import { agreedPrices, quoteLines, type Writer } from './quote-lines.ts';
-import { quotationAddress, quotedPromotions, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
+import { getStatus, quotationAddress, quotedPromotions, readOrdersOfQuotations } from './read-quotations.ts';
 
 /** A parsed draft; the phone number in its international form. */
 export type Draft = z.output<typeof quotationRequest>;
@@ -75,7 +75,7 @@ async function promise(
     await readPromotions(transaction, {
       rows,
       code: draft.couponCode,
-      basket: basketOf(shopLines, charge, now),
+      basket: getBasket(shopLines, charge, now),
       customer: {
         userId: customerId ?? undefined,
         network: writer.network,
@@ -181,7 +181,7 @@ export async function lockQuotation(transaction: Queries, token: string) {
     .for('update');
   if (!row) throw new HttpError('not_found');
   const order = (await readOrdersOfQuotations(transaction, [row])).get(row.orderId ?? '');
-  return { row, order, status: statusOf(row, order) };
+  return { row, order, status: getStatus(row, order) };
 }
 
 function requireMove(from: QuotationStatus, to: QuotationStatus): void {

@@ -26,14 +26,14 @@ function publishedText({ kind, answer }: Decision, product: string): { subject: 
 export function decisionMail(decision: Decision, siteUrl: string): Pick<Mail, 'subject' | 'body'> {
   const { kind, state, answer, product } = decision;
   const name = defuseLinks(product.name);
-  const addressOf = (path: string) => new URL(path, siteUrl).href;
+  const getAddress = (path: string) => new URL(path, siteUrl).href;
   const published = state === 'published' ? publishedText(decision, name) : undefined;
   const parts = published
-    ? [...published.parts, messages.readIt(addressOf(`/product/${product.slug}`))]
+    ? [...published.parts, messages.readIt(getAddress(`/product/${product.slug}`))]
     : [
         messages.notPublished(kind, name),
         answer ? messages.reasonGiven(answer) : messages.usualReasons,
-        messages.writeAgain(addressOf(`/product-review?product=${product.slug}`)),
+        messages.writeAgain(getAddress(`/product-review?product=${product.slug}`)),
       ];
   return {
     subject: published?.subject ?? messages.notPublishedSubject(kind),

@@ -33,7 +33,7 @@ export type PhotoFiles = ReturnType<typeof photoFiles>;
 
 /** @param folder of the uploads, absolute */
 export function photoFiles({ folder, processes, uploads, log }: Options) {
-  const swept = uploadSweep({ folder, uploads, nameOf: photoOfFile, isUnfinished });
+  const swept = uploadSweep({ folder, uploads, getName: photoOfFile, isUnfinished });
 
   /** Deletes the files of photos that are deleted. What fails is left to the sweep. */
   async function remove(names: readonly string[]): Promise<void> {

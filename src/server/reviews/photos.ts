@@ -29,7 +29,7 @@ const isOfWriting = ({ userId, productId }: Writing) =>
 const isUnusedOf = (userId: string) =>
   and(eq(reviewPhotos.userId, userId), isNull(reviewPhotos.postId), isNull(reviewPhotos.returnId));
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+const getNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 /** The photos of posts, each post's in order. */
 export async function readPhotos(
@@ -82,7 +82,7 @@ export async function addPhoto(
       .delete(reviewPhotos)
       .where(and(isUnusedOf(userId), notInArray(reviewPhotos.name, newest)))
       .returning({ name: reviewPhotos.name });
-    return { photo: toOwnPhoto(added), removed: namesOf(removed) };
+    return { photo: toOwnPhoto(added), removed: getNames(removed) };
   });
 }
 
@@ -103,9 +103,9 @@ export async function checkPhotos(
     .from(reviewPhotos)
     .where(isOfWriting(writing))
     .orderBy(asc(reviewPhotos.place));
-  const names = new Set(namesOf(present));
+  const names = new Set(getNames(present));
   if (wanted.some((name) => !names.has(name))) throw fieldError('photos', PHOTO_GONE);
-  const shown = namesOf(present.filter((photo) => postId !== undefined && photo.postId === postId));
+  const shown = getNames(present.filter((photo) => postId !== undefined && photo.postId === postId));
   return { areSame: shown.join() === wanted.join() };
 }
 
@@ -125,7 +125,7 @@ export async function keepPhotos(
     .returning({ name: reviewPhotos.name });
   for (const [place, name] of wanted.entries())
     await transaction.update(reviewPhotos).set({ postId, place }).where(eq(reviewPhotos.name, name));
-  return namesOf(removed);
+  return getNames(removed);
 }
 
 /** The photos of returns, each return's in order. */
@@ -169,7 +169,7 @@ export async function deletePhotosOfPost(
     .delete(reviewPhotos)
     .where(and(eq(reviewPhotos.postId, postId), isMeant))
     .returning({ name: reviewPhotos.name });
-  return namesOf(removed);
+  return getNames(removed);
 }
 
 /** Deletes all photos of an account. @returns their names */
@@ -178,5 +178,5 @@ export async function deletePhotosOf(transaction: Queries, userId: string): Prom
     .delete(reviewPhotos)
     .where(eq(reviewPhotos.userId, userId))
     .returning({ name: reviewPhotos.name });
-  return namesOf(removed);
+  return getNames(removed);
 }

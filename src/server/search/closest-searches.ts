@@ -6,7 +6,7 @@ import { type SearchPlan, type UnderstoodValue, without } from '../../rules/sear
 import type { Place, TypedWord } from '../../rules/search/search-request.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryName } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { every } from './conditions.ts';
 import { generationCondition, kindCondition, valueCondition } from './plan-conditions.ts';
@@ -65,14 +65,14 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
       SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ${condition} LIMIT ${COMMON}::int) found)`,
   );
   const result = await queries.execute(sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`);
-  return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
+  return getRows<{ counts: number[] }>(result)[0]?.counts ?? [];
 }
 
 /** A word that products have, in some spelling. */
 type Known = Term & Spelled & { word: TypedWord };
 
 /** Of a word without letters. */
-const digitsOf = (word: string): Term['digits'] => {
+const getDigits = (word: string): Term['digits'] => {
   if (/\p{Letter}/u.test(word)) return undefined;
   return MODEL_NUMBER.test(word) ? 'of a model' : 'few';
 };
@@ -102,7 +102,7 @@ async function readKnown(
     const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
     const { start, end } = word;
     if (count === 0) unknown.push(word);
-    else known.push({ word, start, end, spelled, condition, weight, digits: digitsOf(spelled) });
+    else known.push({ word, start, end, spelled, condition, weight, digits: getDigits(spelled) });
   }
   return { known, unknown };
 }
@@ -153,7 +153,7 @@ async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promi
       sql`WHEN EXISTS (SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ${condition}) THEN ${index}::int`,
   );
   const result = await queries.execute(sql`SELECT CASE ${sql.join(cases, sql` `)} END AS index`);
-  return rowsOf<{ index: number | null }>(result)[0]?.index ?? undefined;
+  return getRows<{ index: number | null }>(result)[0]?.index ?? undefined;
 }
 
 /** The typed text with these parts as they are to be spelled. */
@@ -193,12 +193,12 @@ async function readRough(
 /**
  * The searches most similar to one that finds nothing: with other spelling, which may find nothing either, then without
  * what has the least weight. The kind of product stays, and the price as long as something costs so little.
- * @param planOf a text as a search
+ * @param getPlan a text as a search
  */
 export async function* closestSearches(
   catalogue: Catalogue,
   plan: SearchPlan,
-  planOf: (text: string) => SearchPlan,
+  getPlan: (text: string) => SearchPlan,
 ): AsyncGenerator<ClosestSearch> {
   const { queries, reference, readCorrections, sale } = catalogue;
   const { typed, price, rest, values, generation } = plan;
@@ -212,11 +212,11 @@ export async function* closestSearches(
   if (rough) {
     const spelling = respelled(typed, [...known, ...rough]);
     // It is a text of its own, which may name a kind: the page links to it.
-    const other = planOf(spelling);
+    const other = getPlan(spelling);
     yield { plan: other, spelling, dropped: [] };
     // Of "gamingmouse" nothing else is known.
     if (terms.length === 0 && !kind && other.kind && spelling !== typed)
-      for await (const closest of closestSearches(catalogue, other, planOf)) yield { spelling, ...closest };
+      for await (const closest of closestSearches(catalogue, other, getPlan)) yield { spelling, ...closest };
   }
 
   // What is behind a model's number belongs to it: "4080 super".

@@ -2,9 +2,9 @@ import type { Facets } from '../../contract/product.ts';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { rowsOf } from '../db/database.ts';
-import { type CountRow, facetsOf } from './facets.ts';
-import { type SpecificationCount, specificationFacetsOf } from './specification-counts.ts';
+import { getRows } from '../db/database.ts';
+import { type CountRow, getFacets } from './facets.ts';
+import { getSpecificationFacets, type SpecificationCount } from './specification-counts.ts';
 
 /** How many products each choice finds, exactly or by a sample. */
 export type Counts = {
@@ -19,7 +19,7 @@ export type CountedPage = { ids: number[]; counts: Counts };
 
 /** The row of a statement that reads a page with its counts, exact where it names no scale. */
 export function countedPage(result: unknown): CountedPage {
-  const [row] = rowsOf<{
+  const [row] = getRows<{
     ids: number[];
     counts: CountRow[] | null;
     specifications?: SpecificationCount[] | null;
@@ -62,8 +62,8 @@ export function nameFacets(
   query: ProductQuery,
   reference: Reference,
 ): { facets: Facets; total: number; estimated?: true } {
-  const { facets, total } = facetsOf(choices, reference);
+  const { facets, total } = getFacets(choices, reference);
   if (scale > 1) return { ...scaledUp({ facets, total }, scale), estimated: true };
-  const chosen = shown && { specifications: specificationFacetsOf(shown, specifications, query, reference) };
+  const chosen = shown && { specifications: getSpecificationFacets(shown, specifications, query, reference) };
   return { total, facets: { ...facets, ...chosen } };
 }

@@ -4,7 +4,7 @@ import { every } from './conditions.ts';
 import { type CountedPage, countedPage } from './counts.ts';
 import { countChoices } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { howWell, POPULAR, pageOf } from './ranked-search.ts';
+import { getPage, howWell, POPULAR } from './ranked-search.ts';
 import type { Search } from './word-conditions.ts';
 
 /** A sample with this many matches or more is enough: they are counted to about a tenth. */
@@ -51,7 +51,7 @@ export async function readEstimated(
       UNION (SELECT ${columns} FROM ${source} p WHERE ${isSample} AND p.tags && ${POPULAR} AND ${found})
       ${sql.join(names, sql` `)})
     SELECT (SELECT scale FROM sampled) AS scale,
-      ARRAY(${pageOf(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,
+      ARRAY(${getPage(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, { chosen: {}, others: [], sale })}) counted) AS counts`;
   return countedPage(await queries.execute(counted));
 }

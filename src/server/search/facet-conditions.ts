@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOwnFacet } from '../../contract/own-facet.ts';
 import { ownFacetValues, type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
 import { FACET_SLUGS, isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
-import { facetKindOf } from '../../rules/facets/facet-kinds.ts';
+import { getFacetKind } from '../../rules/facets/facet-kinds.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
-import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
+import { categoryIds, getPlace, type Reference } from '../catalogue/reference.ts';
 import { NOTHING, textArray } from './conditions.ts';
 
 /** The numbers that products have of a facet, as they are stored, between two bounds. */
@@ -39,7 +39,7 @@ export function chosenOf(query: ProductQuery, facet: string): ChosenValues | und
     : undefined;
 }
 
-function conditionOf(reference: Reference, facet: string, query: ProductQuery): SQL | undefined {
+function getCondition(reference: Reference, facet: string, query: ProductQuery): SQL | undefined {
   const chosen = chosenOf(query, facet);
   if (!chosen) return undefined;
   const wanted = [
@@ -64,14 +64,14 @@ export function chosenFacets(
   const lists = new Set(
     reference.categories
       .filter(({ slug }) => productCategory.includes(slug))
-      .map((category) => reference.facets.of(placeOf(reference, category))),
+      .map((category) => reference.facets.of(getPlace(reference, category))),
   );
   const [list = []] = lists;
   if (lists.size !== 1 || list.length === 0) return undefined;
   const kinds = new Set(
     categoryIds(reference, productCategory).map((id) => {
       const category = reference.categoryById.get(id);
-      return category && facetKindOf(placeOf(reference, category));
+      return category && getFacetKind(getPlace(reference, category));
     }),
   );
   const own = list.filter(({ key }) => isOwnFacet(key));
@@ -91,7 +91,7 @@ export function facetConditions(
   const facets = shown?.map(({ key }) => key) ?? FACET_SLUGS;
   return Object.fromEntries(
     facets.flatMap((facet) => {
-      const condition = conditionOf(reference, facet, query);
+      const condition = getCondition(reference, facet, query);
       return condition ? [[specificationFilter(facet), condition]] : [];
     }),
   );

@@ -121,7 +121,7 @@ function countEachChoice({ source, chosen, others, sale }: ProductFilter): SQL {
 }
 
 /** The statement that counts what a filter leaves. */
-export function countsOf(filter: ProductFilter): SQL {
+export function getCounts(filter: ProductFilter): SQL {
   const isSearch = filter.others.some((condition) => condition !== IN_STOCK);
   return isSearch ? countChoices(sql`${filter.source} p`, filter) : countEachChoice(filter);
 }
@@ -130,7 +130,10 @@ export function countsOf(filter: ProductFilter): SQL {
  * The number of products of each filter value in the whole result. A filter does not limit its own values: with Dell
  * chosen, Lenovo still shows its number.
  */
-export function facetsOf(rows: readonly CountRow[], reference: Reference): { facets: Facets; total: number } {
+export function getFacets(
+  rows: readonly CountRow[],
+  reference: Reference,
+): { facets: Facets; total: number } {
   const counted = (level: number, count: 'in_category' | 'in_brand' | 'in_series') =>
     rows.flatMap((row) =>
       row.level === level && row.id !== null && row[count] > 0 ? [{ id: row.id, count: row[count] }] : [],

@@ -8,8 +8,8 @@ import type { Catalogue } from './catalogue.ts';
 import { closestSearches } from './closest-searches.ts';
 import { nameFacets } from './counts.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
-import { orderOf, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
-import { planOf } from './plan-conditions.ts';
+import { getOrder, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
+import { getPlan } from './plan-conditions.ts';
 import { productFilter } from './product-filter.ts';
 
 /** One page of products, with the size of the whole result. */
@@ -34,7 +34,7 @@ export const isMissed = (query: ProductQuery, { dropped, notSold }: ProductPage)
  */
 export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
   const text = query['name[like]'];
-  const planned = (typed: string) => planOf(catalogue, typed, query.productCategory);
+  const planned = (typed: string) => getPlan(catalogue, typed, query.productCategory);
   const plan = text ? planned(text) : undefined;
   const page = await readPage(catalogue, query, plan);
   if (!plan || page.total > 0) return page;
@@ -68,7 +68,7 @@ async function readUnsold(
   for (const name of said === '' ? [named] : [`${said} ${named}`, named]) {
     // The page links to this text.
     const query = { page: 1, limit: CLOSEST_PRODUCTS };
-    const { data, total } = await readPage(catalogue, query, planOf(catalogue, name));
+    const { data, total } = await readPage(catalogue, query, getPlan(catalogue, name));
     if (total > 0) return { notSold: typed, closest: { name, total, data } };
   }
   return { notSold: typed };
@@ -137,7 +137,7 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
  */
 async function readGrouped({ queries, reference, productsById }: Catalogue, wanted: Wanted): Promise<Found> {
   const { filter, query } = wanted;
-  const grouped = { filter: withOneOfEachGroup(filter, orderOf(wanted)), query };
+  const grouped = { filter: withOneOfEachGroup(filter, getOrder(wanted)), query };
   const [{ ids, total }, counts] = await Promise.all([
     readTotalled(queries, grouped.filter, pageIds(grouped)),
     query.facets ? readCounts(queries, filter) : undefined,

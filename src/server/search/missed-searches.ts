@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import type { Queries } from '../db/database.ts';
-import { blockOf } from '../limits/network.ts';
+import { getBlock } from '../limits/network.ts';
 import type { Shop } from '../shop.ts';
 
 /** Anyone can send any number of texts: so many are kept, of these so many between two writes, each so long. */
@@ -31,7 +31,7 @@ export function missedSearches(): MissedSearches {
     note(typed, network) {
       const text = typed.toLowerCase().replace(/\s+/g, ' ').trim();
       const isKept = text !== '' && text.length <= LONGEST_TEXT && !IS_PERSONAL.test(text);
-      const block = blockOf(network);
+      const block = getBlock(network);
       const ofBlock = noted.get(block) ?? 0;
       if (!isKept || ofBlock >= MOST_OF_BLOCK || !(waiting.has(text) || waiting.size < MOST_WAITING)) return;
       noted.set(block, ofBlock + 1);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { textArray } from './conditions.ts';
 import { everyCondition, type ProductFilter } from './product-filter.ts';
 import { shownPrice } from './shown-price.ts';
@@ -37,7 +37,7 @@ export async function readFoundOptions(
     WHERE p.option_group <> '' AND p.option_group = ANY(${textArray(groups)}) AND ${everyCondition(filter)}
     GROUP BY p.option_group`);
   return new Map(
-    rowsOf<{ group: string } & FoundOptions>(result).map(({ group, count, least }) => [
+    getRows<{ group: string } & FoundOptions>(result).map(({ group, count, least }) => [
       group,
       { count, least },
     ]),

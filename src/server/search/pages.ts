@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { CountedPage, Counts } from './counts.ts';
 import { readEstimated } from './estimated-search.ts';
-import { type CountRow, countsOf } from './facets.ts';
+import { type CountRow, getCounts } from './facets.ts';
 import { everyCondition, type ProductFilter } from './product-filter.ts';
 import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
@@ -36,7 +36,7 @@ export const pageIds = (wanted: Wanted) =>
     : rankedIds(wanted.filter, wanted.filter.search, wanted.query);
 
 /** The order of the list that is asked for, of single products. */
-export function orderOf({ filter: { search, sale }, query: { sort } }: Wanted): SQL {
+export function getOrder({ filter: { search, sale }, query: { sort } }: Wanted): SQL {
   if (sort === 'sellingPrice') return sql`${shownPrice(sale)}, p.id`;
   if (sort === '-sellingPrice') return sql`${shownPrice(sale)} DESC, p.id DESC`;
   return !sort && search ? bestFirst(search) : ORDERS[sort ?? '-id'];
@@ -50,7 +50,7 @@ export async function readTotalled(
 ): Promise<{ ids: number[]; total: number }> {
   const result = await queries.execute(sql`
     SELECT ARRAY(${ids}) AS ids, (SELECT count(*)::int FROM ${filter.source} p WHERE ${everyCondition(filter)}) AS total`);
-  return rowsOf<{ ids: number[]; total: number }>(result)[0] ?? { ids: [], total: 0 };
+  return getRows<{ ids: number[]; total: number }>(result)[0] ?? { ids: [], total: 0 };
 }
 
 /** Estimated searches give this many products at most: a sample may have no more. */
@@ -63,12 +63,12 @@ const isEstimable = ({ chosen }: ProductFilter, { estimate, page, limit, sort }:
 /** Exact counts of what a filter finds. */
 export async function readCounts(queries: Queries, filter: ProductFilter): Promise<Counts> {
   const [choices, specifications] = await Promise.all([
-    queries.execute(countsOf(filter)),
+    queries.execute(getCounts(filter)),
     filter.shown?.length ? queries.execute(countFacetValues(sql`${filter.source} p`, filter)) : undefined,
   ]);
   return {
-    choices: rowsOf<CountRow>(choices),
-    specifications: specifications ? rowsOf<SpecificationCount>(specifications) : [],
+    choices: getRows<CountRow>(choices),
+    specifications: specifications ? getRows<SpecificationCount>(specifications) : [],
     scale: 1,
   };
 }
@@ -78,7 +78,7 @@ async function readSorted(queries: Queries, wanted: Wanted): Promise<CountedPage
     queries.execute(sortedIds(wanted)),
     readCounts(queries, wanted.filter),
   ]);
-  return { ids: rowsOf<{ id: number }>(page).map(({ id }) => id), counts };
+  return { ids: getRows<{ id: number }>(page).map(({ id }) => id), counts };
 }
 
 /** A page with its counts, which are estimated where the query allows it and thousands are found. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import { type FacetSlug, getTraits, NOT_STATED } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
 import { planSearch, type SearchPlan, type UnderstoodValue } from '../../rules/search/search-plan.ts';
 import { queryWords } from '../../rules/search/search-terms.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
-import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
+import { categoryIds, getPlace, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { anyOf, every, textArray } from './conditions.ts';
 import {
@@ -22,14 +22,14 @@ import {
 function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
   const lists = reference.categories
     .filter(({ slug }) => slugs.includes(slug))
-    .map((category) => reference.facets.of(placeOf(reference, category)));
-  return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
+    .map((category) => reference.facets.of(getPlace(reference, category)));
+  return lists.flat().find(({ key }) => key === facet)?.name ?? getTraits(facet).name;
 }
 
 /**
  * The search that a text is in this shop. @param chosen slugs of the categories beside it, which only name its facets
  */
-export function planOf(
+export function getPlan(
   { reference, words }: Pick<Catalogue, 'reference' | 'words'>,
   text: string,
   chosen: readonly string[] = [],
@@ -39,7 +39,7 @@ export function planOf(
     withParents: (slugs) =>
       slugs.flatMap((slug) => {
         const category = reference.categories.find((each) => each.slug === slug);
-        return category ? placeOf(reference, category).flatMap((place) => place ?? []) : [];
+        return category ? getPlace(reference, category).flatMap((place) => place ?? []) : [];
       }),
     categories: new Set(reference.categories.map(({ slug }) => slug)),
     values: reference.facetValues,
@@ -78,7 +78,7 @@ function notStatedOtherwise(
   { facetValues }: Reference,
   { facets, values }: UnderstoodValue,
 ): SQL | undefined {
-  const amounts = facets.filter((facet) => traitsOf(facet).unit !== undefined);
+  const amounts = facets.filter((facet) => getTraits(facet).unit !== undefined);
   const others = [...facetValues].filter(
     (stored) => amounts.some((facet) => stored.startsWith(facetValue(facet, ''))) && !values.includes(stored),
   );

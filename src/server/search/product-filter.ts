@@ -36,7 +36,7 @@ export type ProductFilter = {
 
 // Ids come as text in the address; one that is no integer names no product.
 const integers = (texts: readonly string[]) => texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
-const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
+const getIds = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
   rows.filter((row) => slugs.includes(row.slug)).map(({ id }) => id);
 const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}`;
 
@@ -65,8 +65,8 @@ export async function productFilter(
   const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]'], sale);
   const chosen = {
     ...(productCategory && { category: anyOf(sql`p.category_id`, categoryIds(reference, productCategory)) }),
-    ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
-    ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
+    ...(brand && { brand: anyOf(sql`p.brand_id`, getIds(reference.brands, brand)) }),
+    ...(series && { series: anyOf(sql`p.series_id`, getIds(reference.series, series)) }),
     ...(price && { price }),
     ...facetConditions(reference, query, shown),
   };

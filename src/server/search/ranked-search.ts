@@ -26,7 +26,7 @@ export const bestFirst = ({ closeness, rank }: Search): SQL =>
   sql`${closeness} DESC, ${rank} DESC, ${IN_STOCK} DESC, p.tags && ${POPULAR} DESC, p.id DESC`;
 
 /** One page of matches, the best first; among equals what is in stock, then what sells. */
-export const pageOf = (matches: SQL, { page, limit }: Page) => sql`
+export const getPage = (matches: SQL, { page, limit }: Page) => sql`
   SELECT m.id FROM (
     ${matches} ORDER BY closeness DESC, rank DESC, is_popular DESC, id DESC
     LIMIT ${limit * BLOCK_PAGES} OFFSET ${Math.floor((page - 1) / BLOCK_PAGES) * limit * BLOCK_PAGES}
@@ -36,7 +36,7 @@ export const pageOf = (matches: SQL, { page, limit }: Page) => sql`
 
 /** The ids of a page of a search. */
 export const rankedIds = (filter: ProductFilter, search: Search, page: Page): SQL =>
-  pageOf(sql`SELECT p.id, ${howWell(search)} FROM ${filter.source} p WHERE ${everyCondition(filter)}`, page);
+  getPage(sql`SELECT p.id, ${howWell(search)} FROM ${filter.source} p WHERE ${everyCondition(filter)}`, page);
 
 /**
  * The ids of a page of a search, and what each further choice would leave of it. One statement for both: fetching the
@@ -58,7 +58,7 @@ export async function readRanked(
       SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${hasFacets ? sql`p.facet_values,` : sql``}
         ${howWell(search)}
       FROM ${filter.source} p WHERE ${every(others)})
-    SELECT ARRAY(${pageOf(matches, page)}) AS ids,
+    SELECT ARRAY(${getPage(matches, page)}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
       ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found)}) counted)` : sql`NULL`}
         AS specifications`;

@@ -1,8 +1,8 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { activeSale } from '../../rules/price/flash-sale.ts';
-import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { getPrice, type Prices } from '../../rules/price/price.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { flashSales } from '../db/schema.ts';
 
@@ -34,9 +34,9 @@ export async function readSalePrices(queries: Queries, now: Date): Promise<SaleP
   const result = await queries.execute(sql`
     SELECT p.id, ${PRICE_COLUMNS} FROM flash_sale_products f JOIN ${LIVE_PRODUCTS} p ON p.id = f.product_id
     WHERE f.sale_id = ${sale.id}`);
-  const prices = rowsOf<Prices & { id: number }>(result).map((row) => ({
+  const prices = getRows<Prices & { id: number }>(result).map((row) => ({
     id: row.id,
-    price: priceOf(row, sale.percentage),
+    price: getPrice(row, sale.percentage),
   }));
   return { prices, until };
 }

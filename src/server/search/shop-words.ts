@@ -3,7 +3,7 @@ import { GOODS } from '../../rules/search/search-kinds.ts';
 import { type ShopWords, shopWords } from '../../rules/search/search-request.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryIds, type Reference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { searchSynonyms } from '../db/schema.ts';
 
 /**
@@ -23,7 +23,7 @@ async function readGoodsSold(queries: Queries, reference: Reference): Promise<st
       AND EXISTS (
         SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ts_filter(p.search_vector, '{a}') @@
           to_tsquery('simple', array_to_string(given.words, ' & ')) AND p.category_id <> ALL (given.beside))`);
-  return rowsOf<{ name: string }>(result).map(({ name }) => name);
+  return getRows<{ name: string }>(result).map(({ name }) => name);
 }
 
 /** Other names of goods that are sold under one: a charger is called power adapter. */

@@ -8,7 +8,7 @@ import type { SalePrice } from './sale-prices.ts';
  * price would be late whenever no process is awake, and a percentage in SQL would be a second way to round.
  */
 
-const idsOf = (sale: readonly SalePrice[]) => sale.map(({ id }) => id);
+const getIds = (sale: readonly SalePrice[]) => sale.map(({ id }) => id);
 
 /** What a product of the sale costs. */
 const salePrice = (sale: readonly SalePrice[]) =>
@@ -22,8 +22,8 @@ export const shownPrice = (sale: readonly SalePrice[]): SQL =>
   sale.length === 0 ? sql`p.selling_price` : sql`coalesce(${salePrice(sale)}, p.selling_price)`;
 
 const outsideSale = (sale: readonly SalePrice[]) =>
-  sale.length === 0 ? sql`true` : sql`p.id NOT IN ${idsOf(sale)}`;
-const inSale = (sale: readonly SalePrice[]) => anyOf(sql`p.id`, idsOf(sale));
+  sale.length === 0 ? sql`true` : sql`p.id NOT IN ${getIds(sale)}`;
+const inSale = (sale: readonly SalePrice[]) => anyOf(sql`p.id`, getIds(sale));
 
 /** @param least whole rupees, like `most`; undefined without such a bound */
 export function priceWithin(
@@ -41,7 +41,7 @@ export function priceWithin(
 type Bound = 'min' | 'max';
 
 /** The lower or higher of a bound among regular prices and one among those of the sale. */
-function boundOf(bound: Bound, sale: readonly SalePrice[], among: (price: SQL, where: SQL) => SQL): SQL {
+function getBound(bound: Bound, sale: readonly SalePrice[], among: (price: SQL, where: SQL) => SQL): SQL {
   const regular = among(sql`${sql.raw(bound)}(p.selling_price)`, outsideSale(sale));
   if (sale.length === 0) return regular;
   const either = sql.raw(bound === 'min' ? 'least' : 'greatest');
@@ -50,11 +50,11 @@ function boundOf(bound: Bound, sale: readonly SalePrice[], among: (price: SQL, w
 
 /** The lowest or highest shown price of the rows of `from`, which ends in a condition, for a SELECT of its own. */
 export const boundOfPrices = (bound: Bound, from: SQL, sale: readonly SalePrice[]): SQL =>
-  boundOf(bound, sale, (price, where) => sql`(SELECT ${price} ${from} AND ${where})`);
+  getBound(bound, sale, (price, where) => sql`(SELECT ${price} ${from} AND ${where})`);
 
 /** The same of rows that are read anyway. */
 export const boundAmong = (bound: Bound, condition: SQL, sale: readonly SalePrice[]): SQL =>
-  boundOf(bound, sale, (price, where) => sql`${price} FILTER (WHERE ${condition} AND ${where})`);
+  getBound(bound, sale, (price, where) => sql`${price} FILTER (WHERE ${condition} AND ${where})`);
 
 /**
  * The ids of a page by shown price.

@@ -75,7 +75,7 @@ function valueName({ ownValueNames }: Reference, facet: string, slug: string): s
   return slug === NOT_STATED ? NOT_STATED_NAME : (ownValueNames.get(facetValue(facet, slug)) ?? slug);
 }
 
-function choicesOf(
+function getChoices(
   facet: string,
   rows: readonly SpecificationCount[],
   chosen: readonly string[],
@@ -100,7 +100,7 @@ function choicesOf(
 }
 
 /** Facets with the number of products of each value; one that no product states is left out. */
-export const specificationFacetsOf = (
+export const getSpecificationFacets = (
   shown: readonly ShownFacet[],
   counts: readonly SpecificationCount[],
   query: ProductQuery,
@@ -110,7 +110,7 @@ export const specificationFacetsOf = (
     const { key, name, unit, isRange = false } = facet;
     const chosen = chosenOf(query, key);
     const rows = counts.filter((row) => row.facet === (chosen ? key : ''));
-    const choices = inOrder(facet, choicesOf(key, rows, chosen?.values ?? [], reference));
+    const choices = inOrder(facet, getChoices(key, rows, chosen?.values ?? [], reference));
     return chosen || choices.some(({ slug }) => slug !== NOT_STATED)
       ? [{ slug: key, name, ...(unit && { unit }), isRange, choices }]
       : [];

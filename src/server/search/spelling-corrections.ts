@@ -7,7 +7,7 @@ import {
 } from '../../rules/search/spelling.ts';
 import { cacheByKey } from '../catalogue/cache-by-key.ts';
 import type { CacheVersion } from '../catalogue/cache-version.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;
 const SIMILAR_WORDS = 60;
@@ -22,7 +22,7 @@ const MOST_PIECES = 3;
 const LEAST_ROUGH = 7;
 const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
-const valuesOf = (words: readonly string[]) =>
+const getValues = (words: readonly string[]) =>
   sql.join(
     words.map((word) => sql`(${word}::text)`),
     sql`, `,
@@ -41,7 +41,7 @@ const isBeginning = (start: SQL) => sql`coalesce(starts_with((
 export const AFTER = ' <-> ';
 
 /** Two words of a search one after the other, as a key of corrections. */
-export const pairOf = (one: string, next: string): string => `${one} ${next}`;
+export const getPair = (one: string, next: string): string => `${one} ${next}`;
 
 /**
  * The words that the names of products do not have, each with those it is similar to (`alike`); words that they have
@@ -49,7 +49,7 @@ export const pairOf = (one: string, next: string): string => `${one} ${next}`;
  */
 async function readDoubtful(queries: Queries, words: readonly string[], pairs: readonly string[]) {
   const joined = sql`replace(given.word, ' ', '')`;
-  const given = (keys: readonly string[]) => sql`(VALUES ${valuesOf(keys)}) AS given(word)`;
+  const given = (keys: readonly string[]) => sql`(VALUES ${getValues(keys)}) AS given(word)`;
   const ofWords = sql`
     SELECT given.word, alike.word AS alike, NULL AS otherwise FROM ${given(words)}
     LEFT JOIN LATERAL (
@@ -64,7 +64,7 @@ async function readDoubtful(queries: Queries, words: readonly string[], pairs: r
   const asked = [...(words.length > 0 ? [ofWords] : []), ...(pairs.length > 0 ? [ofPairs] : [])];
   if (asked.length === 0) return [];
   const result = await queries.execute(sql.join(asked, sql` UNION ALL `));
-  return rowsOf<{ word: string; alike: string | null; otherwise: string | null }>(result);
+  return getRows<{ word: string; alike: string | null; otherwise: string | null }>(result);
 }
 
 /** Words that were written as one by someone who meant several: "corei7" is core i7, "allinone" is All-in-One. */
@@ -74,26 +74,26 @@ async function readGlued(queries: Queries, words: readonly string[]): Promise<Ma
   const piece = sql`substr(given.word, start, n)`;
   const result = await queries.execute(sql`
     SELECT DISTINCT given.word, ${piece} AS piece
-    FROM (VALUES ${valuesOf(short)}) AS given(word), generate_series(1, length(given.word) - 1) start,
+    FROM (VALUES ${getValues(short)}) AS given(word), generate_series(1, length(given.word) - 1) start,
       generate_series(2, length(given.word) + 1 - start) n
     WHERE ${isWord(piece)} OR start + n > length(given.word) AND start > 1 AND ${isBeginning(piece)}`);
   const pieces = new Map<string, string[]>();
-  for (const { word, piece: found } of rowsOf<{ word: string; piece: string }>(result))
+  for (const { word, piece: found } of getRows<{ word: string; piece: string }>(result))
     pieces.set(word, [...(pieces.get(word) ?? []), found]);
   return new Map([...pieces].map(([word, known]) => [word, partings(word, known).slice(0, MAX_CORRECTIONS)]));
 }
 
 /** The ways to part a word into these pieces, the fewest and longest first ones first. */
 function partings(word: string, pieces: readonly string[]): string[][] {
-  const partsOf = (rest: string, most: number): string[][] => {
+  const getParts = (rest: string, most: number): string[][] => {
     if (rest === '') return [[]];
     if (most === 0) return [];
     return pieces
       .filter((piece) => rest.startsWith(piece))
       .toSorted((one, other) => other.length - one.length)
-      .flatMap((piece) => partsOf(rest.slice(piece.length), most - 1).map((others) => [piece, ...others]));
+      .flatMap((piece) => getParts(rest.slice(piece.length), most - 1).map((others) => [piece, ...others]));
   };
-  return partsOf(word, MOST_PIECES).toSorted((one, other) => one.length - other.length);
+  return getParts(word, MOST_PIECES).toSorted((one, other) => one.length - other.length);
 }
 
 /** The candidates with the fewest typing errors, where these are few enough. */
@@ -127,7 +127,7 @@ export async function readRoughCorrection(queries: Queries, word: string): Promi
     SELECT s.word FROM search_words s
     WHERE s.word ~>=~ ${first} AND s.word ~<~ ${first + HIGHEST}
       AND length(s.word) >= ${word.length - forgiven} LIMIT ${ROUGH_WORDS}`);
-  const slips = rowsOf<{ word: string }>(result)
+  const slips = getRows<{ word: string }>(result)
     .filter((row) => mayBeginSo(word, row.word, forgiven))
     .map((row) => ({ word: row.word, slips: editDistanceToPrefix(word, row.word) }))
     .filter((each) => each.slips <= forgiven);
@@ -141,14 +141,14 @@ export type Correction = {
   /** Names have it as it is typed as well. */
   isKnown: boolean;
 };
-/** By the word, or by two words (`pairOf`) that names have as one. */
+/** By the word, or by two words (`getPair`) that names have as one. */
 export type Corrections = Map<string, Correction>;
 export type ReadCorrections = (keys: readonly string[]) => Promise<Corrections>;
 
 /** Numbers are indexed with the word before them already. */
 const isPair = (key: string) => /^\p{Letter}+ \p{Letter}+$/u.test(key);
 
-/** Corrections of words and pairs of words (`pairOf`); those that names have only so are left out. */
+/** Corrections of words and pairs of words (`getPair`); those that names have only so are left out. */
 export async function readCorrections(queries: Queries, keys: readonly string[]): Promise<Corrections> {
   const doubtful = keys.filter((key) => key.length >= 4 && /\p{Letter}/u.test(key));
   const words = doubtful.filter((key) => !key.includes(' '));

@@ -3,7 +3,7 @@ import type { ExactNumber } from '../../rules/search/exact-numbers.ts';
 import { asOne } from '../../rules/search/search-kinds.ts';
 import type { TypedWord } from '../../rules/search/search-request.ts';
 import { queryWords, type SearchWord } from '../../rules/search/search-terms.ts';
-import { AFTER, type Corrections, pairOf, type ReadCorrections } from './spelling-corrections.ts';
+import { AFTER, type Corrections, getPair, type ReadCorrections } from './spelling-corrections.ts';
 
 /** Products whose names have words of a search, by the index of names; `closeness`: how close these are at least. */
 type NamesWith = { condition: SQL; closeness: number };
@@ -45,7 +45,7 @@ const MODEL_LETTER = /\p{Number}{3}(?![mpvw]$)\p{Letter}(?!\p{Letter})/u;
  * One word as typed, in its parts, or corrected. Its parts would find the same where names have the word, only slower.
  * Except where it begins with a number: one name has "32gb", another "32 GB". A "5600x" is no 5600.
  */
-function readingsOf({ whole, parts }: SearchWord, corrections: Corrections): Readings {
+function getReadings({ whole, parts }: SearchWord, corrections: Corrections): Readings {
   const correction = corrections.get(whole);
   const isUnknown = correction !== undefined && !correction.isKnown;
   const isDivisible = parts.length > 1 && !MODEL_LETTER.test(whole);
@@ -59,8 +59,8 @@ function readingsOfAll(words: readonly SearchWord[], corrections: Corrections): 
   for (let index = 0; index < words.length; index += 1) {
     const [word, next] = [words[index], words[index + 1]];
     if (!word) break;
-    const asOne = next && corrections.get(pairOf(word.whole, next.whole));
-    readings.push(asOne ? [[word.whole, next.whole], ...asOne.readings] : readingsOf(word, corrections));
+    const asOne = next && corrections.get(getPair(word.whole, next.whole));
+    readings.push(asOne ? [[word.whole, next.whole], ...asOne.readings] : getReadings(word, corrections));
     if (asOne) index += 1;
   }
   return readings;
@@ -70,7 +70,7 @@ const readingsAt = (words: readonly Readings[], place: Place): Readings[] =>
   words.map((readings) => readings.map((reading) => placed(reading, place)));
 
 /** That each word is found in one of its readings. */
-const queryOf = (words: readonly Readings[]): SQL => {
+const getQuery = (words: readonly Readings[]): SQL => {
   const anyOf = (readings: Readings) => `(${readings.map(allOf).join(' | ')})`;
   return sql`to_tsquery('simple', ${words.map(anyOf).join(' & ')})`;
 };
@@ -87,11 +87,11 @@ const withoutShortBeginnings = (words: readonly Readings[]): Readings[] =>
 /** That a product has all words; short beginnings are looked for in what the index finds for the others. */
 function hasWords(vector: SQL, typed: readonly Readings[]): SQL {
   const words = readingsAt(typed, ANYWHERE);
-  const all = sql`${vector} @@ ${queryOf(words)}`;
+  const all = sql`${vector} @@ ${getQuery(words)}`;
   const others = withoutShortBeginnings(words);
   if (others.length === 0 || others.flat(2).length === words.flat(2).length) return all;
   // No index is asked for what IS TRUE.
-  return sql`(${vector} @@ ${queryOf(others)} AND (${all}) IS TRUE)`;
+  return sql`(${vector} @@ ${getQuery(others)} AND (${all}) IS TRUE)`;
 }
 
 /** The same names of products that fulfil a condition as well, which makes them closer. */
@@ -111,7 +111,7 @@ const searchedWords = (words: Words): SearchWord[] => queryWords(...words.map(({
 
 /** That these words are found whole, none of them corrected. */
 const wholeWords = (words: Words): SQL =>
-  queryOf(readingsAt(readingsOfAll(searchedWords(words), new Map()), WHOLE_ANYWHERE));
+  getQuery(readingsAt(readingsOfAll(searchedWords(words), new Map()), WHOLE_ANYWHERE));
 
 /** The condition that products have all these words, none of them only begun. */
 export const wholeWordsCondition = (words: Words): SQL => sql`${SEARCHED} @@ ${wholeWords(words)}`;
@@ -144,7 +144,7 @@ export function readSpelling(readCorrections: ReadCorrections, typed: Words): Pr
   const words = searchedWords(typed).map(({ whole }) => whole);
   return readCorrections([
     ...words,
-    ...words.slice(1).map((word, index) => pairOf(words[index] ?? '', word)),
+    ...words.slice(1).map((word, index) => getPair(words[index] ?? '', word)),
   ]);
 }
 
@@ -162,7 +162,7 @@ export function searchFor(typed: Words, corrections: Corrections): Search | unde
   const words = searchedWords(typed);
   if (words.length === 0) return undefined;
   const readings = readingsOfAll(words, corrections);
-  const inName = queryOf(readingsAt(readings, IN_NAME));
+  const inName = getQuery(readingsAt(readings, IN_NAME));
   const spelled = words.map(({ whole }) => spelledAs(whole, corrections) ?? whole);
   // A plural, or one word in two, is no other spelling.
   const isCorrected = words.some(
@@ -172,12 +172,12 @@ export function searchFor(typed: Words, corrections: Corrections): Search | unde
     condition: hasWords(SEARCHED, readings),
     inName: sql`p.search_vector @@ ${inName}`,
     names: [
-      { condition: sql`${NAMES} @@ ${queryOf(readingsAt(readings, WHOLE_ANYWHERE))}`, closeness: 2 },
+      { condition: sql`${NAMES} @@ ${getQuery(readingsAt(readings, WHOLE_ANYWHERE))}`, closeness: 2 },
       { condition: hasWords(NAMES, readings), closeness: 1 },
     ],
     spelling: isCorrected ? spelled.join(' ') : undefined,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
-    closeness: sql`((p.search_vector @@ ${queryOf(readingsAt(readings, WHOLE_IN_NAME))})::int + (p.search_vector @@ ${inName})::int)`,
+    closeness: sql`((p.search_vector @@ ${getQuery(readingsAt(readings, WHOLE_IN_NAME))})::int + (p.search_vector @@ ${inName})::int)`,
     // Rounded to tenths: small differences of word positions must not outweigh sales and stock.
     rank: sql`(ts_rank(p.search_vector, ${inName}) * 10)::int`,
   };

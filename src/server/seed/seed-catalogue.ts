@@ -39,7 +39,7 @@ async function addBrands(queries: Queries): Promise<Map<string, number>> {
   return new Map(added.map(({ slug, id }) => [slug, id]));
 }
 
-const idOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
+const getId = (ids: ReadonlyMap<string, number>, slug: string): number => {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`The seed names ${slug}, which is not in it.`);
   return id;
@@ -52,8 +52,8 @@ export async function seedCatalogue(queries: Queries): Promise<void> {
   const rows = readSeries().map(({ slug, name, brand, productCategory }) => ({
     slug,
     name,
-    brandId: idOf(brandIds, brand),
-    categoryId: idOf(categoryIds, productCategory),
+    brandId: getId(brandIds, brand),
+    categoryId: getId(categoryIds, productCategory),
   }));
   await queries.insert(series).values(rows);
   await queries.insert(tags).values(TAGS);

@@ -4,7 +4,7 @@ import { importRow } from '../../contract/import-row.ts';
 import { homeShelves } from '../../rules/catalogue/home-shelves.ts';
 import { missingFacts } from '../../rules/compatibility/fact-table.ts';
 import type { PartKind } from '../../rules/compatibility/part.ts';
-import { partOf } from '../../rules/compatibility/part-of.ts';
+import { getPart } from '../../rules/compatibility/part-of.ts';
 import { cardDiscount } from '../../rules/price/price.ts';
 import { optionsKey } from '../../rules/product/product-options.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
@@ -93,7 +93,7 @@ test.each(PART_CATEGORIES)(
     const lacking = parts.flatMap(({ name, slug, specifications }) => {
       const list = parseSpecifications(JSON.stringify(specifications));
       const known = NOT_PUBLISHED[slug ?? ''] ?? [];
-      const missing = missingFacts(partOf(kind, name, list)).filter((fact) => !known.includes(fact));
+      const missing = missingFacts(getPart(kind, name, list)).filter((fact) => !known.includes(fact));
       return missing.map((fact) => `${name}: ${fact}`);
     });
     expect(lacking).toEqual([]);
@@ -105,7 +105,7 @@ const below = (slug: string) =>
   categories
     .filter((category) => category.slug === slug)
     .flatMap(({ subCategories }) => [slug, ...subCategories.map((sub) => sub.slug)]);
-const pricesIn = (slug: string) =>
+const findPrices = (slug: string) =>
   products
     .filter(({ productCategory }) => below(slug).includes(productCategory))
     .map(({ sellingPrice }) => sellingPrice);
@@ -114,7 +114,7 @@ test('Banners: a price that one names is the lowest of its category, and a savin
   const lowest = readBanners().flatMap(({ offer, link }) => {
     const price = offer?.match(/^From Rs. ([\d,]+)$/)?.[1];
     const category = link?.match(/^\/product-category\/(.+)$/)?.[1];
-    return price && category ? [[Number(price.replaceAll(',', '')), Math.min(...pricesIn(category))]] : [];
+    return price && category ? [[Number(price.replaceAll(',', '')), Math.min(...findPrices(category))]] : [];
   });
   expect(lowest.length).toBeGreaterThan(0);
   for (const [said, least] of lowest) expect(said).toBe(least);
@@ -132,7 +132,7 @@ test('Home shelves: those of a new shop have enough products', () => {
   const shelves = homeShelves(readSettings());
   expect(shelves.length).toBeGreaterThan(0);
   for (const { category, limit } of shelves)
-    expect(pricesIn(category).filter((price) => price <= limit).length, category).toBeGreaterThanOrEqual(3);
+    expect(findPrices(category).filter((price) => price <= limit).length, category).toBeGreaterThanOrEqual(3);
 });
 
 test('Catalogue: every product and banner has its pictures', () => {

@@ -89,12 +89,12 @@ const lockHolders = (transaction: Queries, numbers: readonly string[]) =>
 
 /**
  * Inserts pieces in their order. One that another machine records at this moment makes this wait for it.
- * @param fieldOf where a number was sent @throws HttpError serial_taken with the order that has it
+ * @param getField where a number was sent @throws HttpError serial_taken with the order that has it
  */
 async function insertPieces(
   transaction: Queries,
   pieces: readonly (typeof serials.$inferInsert)[],
-  fieldOf: (serial: string) => string,
+  getField: (serial: string) => string,
 ): Promise<Row[]> {
   if (pieces.length === 0) return [];
   const inserted = await transaction
@@ -105,7 +105,7 @@ async function insertPieces(
   const left = pieces.find(({ serial }) => !inserted.some((each) => each.serial === serial));
   if (!left) return inserted;
   const [holder] = await lockHolders(transaction, [left.serial]);
-  if (holder) throw takenError(fieldOf(left.serial), holder);
+  if (holder) throw takenError(getField(left.serial), holder);
   throw new HttpError('service_unavailable');
 }
 

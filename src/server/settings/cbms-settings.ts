@@ -16,7 +16,7 @@ type Values = z.output<z.ZodObject<typeof CBMS_ENVIRONMENT>>;
 export type CbmsAccount = { baseUrl: string; username: string; password: string };
 
 /** @returns undefined where none is set @throws StartError for an address without its log-in, and the other way round */
-export function cbmsSettingsOf(values: Values): CbmsAccount | undefined {
+export function getCbmsSettings(values: Values): CbmsAccount | undefined {
   const { CBMS_BASE_URL: baseUrl, CBMS_USERNAME: username, CBMS_PASSWORD: password } = values;
   if (!baseUrl && (username || password))
     throw new StartError('CBMS_USERNAME and CBMS_PASSWORD need CBMS_BASE_URL.');

@@ -8,9 +8,9 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { httpAddress } from '../own-address.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';
-import { CBMS_ENVIRONMENT, cbmsSettingsOf } from './cbms-settings.ts';
+import { CBMS_ENVIRONMENT, getCbmsSettings } from './cbms-settings.ts';
 import { requireForProduction } from './production-settings.ts';
-import { STORAGE_ENVIRONMENT, storageSettingsOf } from './storage-settings.ts';
+import { getStorageSettings, STORAGE_ENVIRONMENT } from './storage-settings.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -137,7 +137,7 @@ const given = (variables: Record<string, string | undefined>) =>
   );
 
 /** @throws StartError naming what is wrong with the identity's file */
-function identityOf(setting: string | undefined): Identity {
+function getIdentity(setting: string | undefined): Identity {
   try {
     return readIdentity(identityFolder(setting));
   } catch (error) {
@@ -158,8 +158,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction) requireForProduction(settings);
-  const gateways = gatewayRegistry.settingsOf(settings, isProduction);
-  const identity = identityOf(settings.SHOP_IDENTITY);
+  const gateways = gatewayRegistry.getSettings(settings, isProduction);
+  const identity = getIdentity(settings.SHOP_IDENTITY);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
     throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
@@ -188,7 +188,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? identity.mailFrom,
     ...gateways,
-    cbms: cbmsSettingsOf(settings),
+    cbms: getCbmsSettings(settings),
     /** Addresses of private networks that webhooks may have all the same. */
     webhookAllowedIps: settings.WEBHOOK_ALLOWED_IPS,
     /** In production start and stop are logged too. */
@@ -201,7 +201,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     publishToken: settings.PUBLISH_TOKEN,
     publishCommand: settings.PUBLISH_COMMAND,
     publishCommandTimeoutMs: settings.PUBLISH_COMMAND_TIMEOUT_MS,
-    ...storageSettingsOf(settings),
+    ...getStorageSettings(settings),
     backupDir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
     /** How many backups stay in `backupDir`. */
     backupKeep: settings.BACKUP_KEEP,

@@ -45,7 +45,7 @@ function together<Names extends Name>(
 }
 
 /** @throws StartError naming what is missing */
-export function storageSettingsOf(settings: Settings) {
+export function getStorageSettings(settings: Settings) {
   const s3 = together(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (settings.S3_RELEASES && !s3)
     throw new StartError('Bad setting: S3_RELEASES needs S3_ENDPOINT and S3_BUCKET. See .env.example.');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releasesIn } from '../../publisher/releasing/releases.ts';
+import { openReleases } from '../../publisher/releasing/releases.ts';
 import { releaseReader } from './release-reader.ts';
 
 const PAGE = '<p>Page</p>'.repeat(1000);
@@ -13,7 +13,7 @@ let reader: ReturnType<typeof releaseReader>;
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-reader-'));
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const work = releases.makeWorkFolder();
   writeFileSync(join(work, 'index.html'), PAGE);
   writeFileSync(join(work, 'index.html.br'), 'brotli');

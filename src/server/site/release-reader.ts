@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isText } from '../../publisher/page-files.ts';
 import {
+  openReleases,
   type Release as PublishedRelease,
   type Releases,
-  releasesIn,
 } from '../../publisher/releasing/releases.ts';
 import type { Encoding } from '../http/cached-responses.ts';
-import { contentTypeOf } from '../http/content-type.ts';
+import { getContentType } from '../http/content-type.ts';
 
 /** A file of a release as it is sent. */
 export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Encoding | undefined };
@@ -67,7 +67,7 @@ function openRelease(releases: Releases, { id, folder }: PublishedRelease): Rele
       const encoding = isGzippedNow ? wanted : built;
       return {
         body: isGzippedNow ? await gzipped(content) : content,
-        type: contentTypeOf(file),
+        type: getContentType(file),
         // A release never changes, so its id is a version of every file in it.
         etag: `"${id}${encoding ? `-${encoding}` : ''}"`,
         encoding,
@@ -78,7 +78,7 @@ function openRelease(releases: Releases, { id, folder }: PublishedRelease): Rele
 
 /** Follows which release is current, also when another process publishes. */
 export function releaseReader(dataDir: string) {
-  const releases = releasesIn(dataDir);
+  const releases = openReleases(dataDir);
   const reader = {
     current: undefined as Release | undefined,
     /** Looks which release is current now, and gives it. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { shopIdentity } from '../../identity/identity.ts';
-import { cacheControl, destinationOf, missingPage } from '../../rules/catalogue/site-addresses.ts';
+import { cacheControl, getDestination, missingPage } from '../../rules/catalogue/site-addresses.ts';
 import { isUncrawledList } from '../../rules/catalogue/unlisted-pages.ts';
-import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
+import { type CachedResponses, getEncoding } from '../http/cached-responses.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { hasCopy } from '../http/has-copy.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isNormalPath } from '../http/normal-path.ts';
-import { pathOf } from '../http/request-id.ts';
+import { getPath } from '../http/request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
 const buildingPage =
@@ -38,7 +38,7 @@ export async function site(
 
   // Someone who opened a page gets an error page, not the API's JSON.
   app.setErrorHandler(async (error, request, reply) => {
-    request.log.error({ err: error, path: pathOf(request.url) }, 'page failed');
+    request.log.error({ err: error, path: getPath(request.url) }, 'page failed');
     const page = await releases.current?.read('500.html', 'plain').catch(() => undefined);
     return reply
       .code(500)
@@ -61,11 +61,11 @@ export async function site(
     const [rawPath = '/', query = ''] = request.url.split('?', 2);
     const path = decodePath(rawPath);
     const destination =
-      path === undefined ? undefined : destinationOf(path, query, release.has, release.movedTo);
+      path === undefined ? undefined : getDestination(path, query, release.has, release.movedTo);
     if (destination && 'redirect' in destination)
       return reply.redirect(destination.redirect, destination.status);
     const file = destination?.file ?? missingPage(path ?? rawPath);
-    const response = await release.read(file, encodingOf(request.headers['accept-encoding']));
+    const response = await release.read(file, getEncoding(request.headers['accept-encoding']));
     if (!response) throw new HttpError('not_found');
     reply
       .type(response.type)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 
 /** SQL of what a piece of each product cost on average, in paisa, by the bills of suppliers. */
 export const averageCosts: SQL = sql`
@@ -13,6 +13,6 @@ export async function readCosts(queries: Queries, products: readonly number[]): 
     SELECT product_id AS product, paisa::float8 AS paisa FROM (${averageCosts}) AS costs
     WHERE product_id IN ${[...products]}`);
   return new Map(
-    rowsOf<{ product: number; paisa: number }>(found).map(({ product, paisa }) => [product, paisa]),
+    getRows<{ product: number; paisa: number }>(found).map(({ product, paisa }) => [product, paisa]),
   );
 }

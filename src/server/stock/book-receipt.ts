@@ -9,7 +9,7 @@ import {
   readNumbers,
 } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
-import { type BsCalendar, dayToBs, fiscalYearOf } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, dayToBs, getFiscalYear } from '../../rules/bikram-sambat.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { includedVat, VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -21,9 +21,9 @@ import type { Queries } from '../db/database.ts';
 import { readCalendar, readSetting } from '../db/read-setting.ts';
 import { products, stockReceiptLines, stockReceipts, suppliers, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { paisaOf } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 
 const PAISA = 100;
@@ -44,7 +44,7 @@ export async function readReceipt(
       createdAt: stockReceipts.createdAt,
       reversedAt: stockReceipts.reversedAt,
       email: users.email,
-      name: nameOf(users),
+      name: getName(users),
       lines: count(),
       pieces: sql<number>`sum(${stockReceiptLines.quantity})::int`,
     })
@@ -81,7 +81,7 @@ export function isSameSupplier(one: Supplier, other: Supplier): boolean {
 
 /** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
 const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined =>
-  day > calendar.lastDay ? undefined : fiscalYearOf(dayToBs(day, calendar));
+  day > calendar.lastDay ? undefined : getFiscalYear(dayToBs(day, calendar));
 
 /** A receipt without a day has that on which it was booked. */
 const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect): boolean =>
@@ -123,9 +123,9 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
  * @throws HttpError validation_error for more VAT than the bill can hold; suppliers round to a rupee
  */
 function requireVat({ lines, vat }: Request, percent: number): void {
-  const paisa = lines.reduce((sum, { quantity, cost }) => sum + quantity * Math.round(paisaOf(cost)), 0);
+  const paisa = lines.reduce((sum, { quantity, cost }) => sum + quantity * Math.round(getPaisa(cost)), 0);
   const most = includedVat(paisa, percent) + PAISA;
-  if (vat === undefined || Math.round(paisaOf(vat)) <= most) return;
+  if (vat === undefined || Math.round(getPaisa(vat)) <= most) return;
   const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
   throw fieldError('vat', message);
 }
@@ -186,7 +186,7 @@ async function insertReceipt(
       billReading: readBillNumber(billNumber),
       supplierPan: supplierPan ?? null,
       supplierId: supplierId ?? null,
-      vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
+      vatPaisa: vat === undefined ? null : Math.round(getPaisa(vat)),
     })
     .onConflictDoNothing()
     .returning({ id: stockReceipts.id });
@@ -200,10 +200,10 @@ async function hasLines(transaction: Queries, receiptId: number, lines: Request[
     .from(stockReceiptLines)
     .where(eq(stockReceiptLines.receiptId, receiptId))
     .orderBy(asc(stockReceiptLines.id));
-  const textOf = (each: readonly (number | null)[][]) => JSON.stringify(each);
+  const toText = (each: readonly (number | null)[][]) => JSON.stringify(each);
   return (
-    textOf(booked.map(({ productId, quantity, costPaisa }) => [productId, quantity, costPaisa])) ===
-    textOf(lines.map(({ product, quantity, cost }) => [product, quantity, Math.round(paisaOf(cost))]))
+    toText(booked.map(({ productId, quantity, costPaisa }) => [productId, quantity, costPaisa])) ===
+    toText(lines.map(({ product, quantity, cost }) => [product, quantity, Math.round(getPaisa(cost))]))
   );
 }
 
@@ -277,7 +277,7 @@ export function bookReceipt(
       productId: product,
       productName: names.get(product) ?? '',
       quantity,
-      costPaisa: Math.round(paisaOf(cost)),
+      costPaisa: Math.round(getPaisa(cost)),
     }));
     await transaction.insert(stockReceiptLines).values(lines);
     const { supplier, billNumber } = request;

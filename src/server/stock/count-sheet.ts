@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { STOCK_COLUMNS } from '../../contract/export.ts';
 import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
 import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { readMatchingIds, readProductTable } from '../editing/product-table.ts';
-import { type ExportedList, exportedList, timesOf } from '../exports/exported-list.ts';
+import { type ExportedList, exportedList, getTimes } from '../exports/exported-list.ts';
 import { NAME } from './read-movements.ts';
 
 type Row = Omit<CountSheetLine, 'stood' | 'lastCount'> & {
@@ -48,7 +48,7 @@ async function readLines(queries: Queries, ids: readonly number[]): Promise<Coun
     ) c ON true
     WHERE p.id IN ${[...ids]}`);
   const lines = new Map(
-    rowsOf<Row>(found).map(({ counted_at: at, counted_by: by, counted, booked, ...line }) => [
+    getRows<Row>(found).map(({ counted_at: at, counted_by: by, counted, booked, ...line }) => [
       line.product,
       {
         ...line,
@@ -90,7 +90,7 @@ export const stockList = (queries: Queries, query: CountSheetQuery): ExportedLis
     Stock: line.stock,
     Reserved: line.reserved,
     'On the shelf': line.stood,
-    'Last count (Nepal)': line.lastCount && timesOf(line.lastCount.at)[0],
+    'Last count (Nepal)': line.lastCount && getTimes(line.lastCount.at)[0],
     Counted: line.lastCount?.counted ?? null,
     'Counted by': line.lastCount?.by ?? null,
   }));

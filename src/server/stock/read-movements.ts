@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { STOCK_MOVEMENT_COLUMNS } from '../../contract/export.ts';
 import type { StockMovement, StockMovementQuery } from '../../contract/stock.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
 import {
   type ExportedList,
   exportedList,
+  getTimes,
   ROWS_AT_ONCE,
   readBehind,
-  timesOf,
 } from '../exports/exported-list.ts';
 
 /** SQL: who did it, as a name. */
@@ -27,7 +27,7 @@ type Row = Omit<StockMovement, 'product' | 'by' | 'createdAt'> & {
 
 type Filter = Pick<StockMovementQuery, 'product' | 'kind' | 'from' | 'to'>;
 
-const conditionsOf = ({ product, kind, from, to }: Filter): SQL => {
+const getConditions = ({ product, kind, from, to }: Filter): SQL => {
   const conditions = [
     ...(product ? [sql`m.product_id = ${product}`] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
@@ -44,7 +44,7 @@ async function readRows(queries: Queries, where: SQL, bounds: SQL): Promise<Row[
       m.reference, m.note, u.email, ${NAME} AS author
     FROM stock_movements m LEFT JOIN products p ON p.id = m.product_id LEFT JOIN users u ON u.id = m.actor_id
     WHERE ${where} ORDER BY m.created_at DESC, m.id DESC ${bounds}`);
-  return rowsOf<Row>(found);
+  return getRows<Row>(found);
 }
 
 /** One page of the ledger of stock, the newest first, and how many rows match. */
@@ -53,7 +53,7 @@ export async function readMovements(
   query: StockMovementQuery,
 ): Promise<Page<StockMovement>> {
   const { page, limit } = query;
-  const where = conditionsOf(query);
+  const where = getConditions(query);
   const found = await readRows(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const data = found.map(({ product_id: id, name, slug, email, author, at, ...movement }) => ({
     ...movement,
@@ -66,13 +66,13 @@ export async function readMovements(
 
 /** The ledger of stock as a file. */
 export function movementList(queries: Queries, filter: Filter): ExportedList {
-  const where = conditionsOf(filter);
+  const where = getConditions(filter);
   const rows = readBehind<Row>((last) => {
     const behind = last ? sql`(m.created_at, m.id) < (${last.at}::timestamptz, ${last.id})` : sql`true`;
     return readRows(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
   });
   return exportedList('stock-movements', STOCK_MOVEMENT_COLUMNS, rows, (row) => {
-    const [nepal, utc] = timesOf(row.at);
+    const [nepal, utc] = getTimes(row.at);
     return {
       'Changed (Nepal)': nepal,
       'Changed (UTC)': utc,

@@ -4,17 +4,17 @@ import { readBillNumber } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
 import { occursIn } from '../db/texts.ts';
 import {
   type ExportedList,
   exportedList,
+  getTimes,
   ROWS_AT_ONCE,
   readBehind,
-  timesOf,
 } from '../exports/exported-list.ts';
-import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { getPaisa, getRupees } from '../ledger/paisa.ts';
 import { NAME } from './read-movements.ts';
 
 type Filter = Pick<PurchaseQuery, 'search' | 'supplier' | 'from' | 'to'>;
@@ -28,7 +28,7 @@ type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt' | 'reversedAt' 
   lines: Line[];
 };
 
-const conditionsOf = ({ search, supplier, from, to }: Filter): SQL =>
+const getConditions = ({ search, supplier, from, to }: Filter): SQL =>
   sql.join(
     [
       sql`true`,
@@ -51,12 +51,12 @@ function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row):
     createdAt: new Date(at).toISOString(),
     by: { email, name: author },
     reversedAt: undone && new Date(undone).toISOString(),
-    vat: vat === null ? null : rupeesOf(vat),
-    total: rupeesOf(totals.reduce((sum, total) => sum + total, 0)),
+    vat: vat === null ? null : getRupees(vat),
+    total: getRupees(totals.reduce((sum, total) => sum + total, 0)),
     lines: lines.map(({ paisa, ...line }, index) => ({
       ...line,
-      cost: rupeesOf(paisa),
-      total: rupeesOf(totals[index] ?? 0),
+      cost: getRupees(paisa),
+      total: getRupees(totals[index] ?? 0),
     })),
   };
 }
@@ -71,7 +71,7 @@ async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<
           'paisa', l.cost_paisa) ORDER BY l.id) FROM stock_receipt_lines l WHERE l.receipt_id = r.id) AS lines
     FROM stock_receipts r JOIN users u ON u.id = r.actor_id
     WHERE ${where} ORDER BY r.bill_date DESC, r.id DESC ${bounds}`);
-  return rowsOf<Row>(found).map(toPurchase);
+  return getRows<Row>(found).map(toPurchase);
 }
 
 /** One page of the purchase register, how many receipts it has and what they come to in rupees. */
@@ -80,13 +80,13 @@ export async function readPurchases(
   query: PurchaseQuery,
 ): Promise<Page<Purchase> & { sum: number }> {
   const { page, limit } = query;
-  const where = conditionsOf(query);
+  const where = getConditions(query);
   const data = await readReceipts(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const counted = await queries.execute(sql`
     SELECT count(DISTINCT r.id)::int AS total, coalesce(sum(l.quantity * l.cost_paisa) FILTER (WHERE r.reversed_at IS NULL), 0)::float8 AS paisa
     FROM stock_receipts r JOIN stock_receipt_lines l ON l.receipt_id = r.id WHERE ${where}`);
-  const { total = 0, paisa = 0 } = rowsOf<{ total: number; paisa: number }>(counted)[0] ?? {};
-  return { data, total, page, limit, sum: rupeesOf(paisa) };
+  const { total = 0, paisa = 0 } = getRows<{ total: number; paisa: number }>(counted)[0] ?? {};
+  return { data, total, page, limit, sum: getRupees(paisa) };
 }
 
 /** Receipts of a list, newest first, by short statements. */
@@ -97,14 +97,14 @@ const readPages = (queries: Queries, where: SQL) =>
   });
 
 async function* readLines(queries: Queries, filter: Filter) {
-  for await (const page of readPages(queries, conditionsOf(filter)))
+  for await (const page of readPages(queries, getConditions(filter)))
     yield page.flatMap(({ lines, ...receipt }) => lines.map((line) => ({ ...receipt, ...line })));
 }
 
 /** The purchase register as a file, a row for each line of a receipt, also of those that were taken back. */
 export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
   exportedList('purchases', PURCHASE_COLUMNS, readLines(queries, filter), (line) => {
-    const [nepal, utc] = timesOf(line.createdAt);
+    const [nepal, utc] = getTimes(line.createdAt);
     return {
       'Bill date': line.billDate,
       Supplier: line.supplier,
@@ -129,11 +129,11 @@ export const vatList = (queries: Queries, filter: Filter, calendar: BsCalendar):
   exportedList(
     'purchases-vat',
     VAT_PURCHASE_COLUMNS,
-    readPages(queries, sql`${conditionsOf(filter)} AND r.reversed_at IS NULL`),
+    readPages(queries, sql`${getConditions(filter)} AND r.reversed_at IS NULL`),
     ({ billDate, billNumber, supplier, supplierPan, total, vat, vatPercent }) => {
       const { taxablePaisa, exemptPaisa } = purchaseParts(
-        Math.round(paisaOf(total)),
-        vat === null ? null : Math.round(paisaOf(vat)),
+        Math.round(getPaisa(total)),
+        vat === null ? null : Math.round(getPaisa(vat)),
         vatPercent,
       );
       return {
@@ -143,8 +143,8 @@ export const vatList = (queries: Queries, filter: Filter, calendar: BsCalendar):
         Supplier: supplier,
         'Supplier PAN': supplierPan ?? '',
         'Total purchase': total,
-        'Tax-exempt purchase': rupeesOf(exemptPaisa),
-        'Taxable purchase': rupeesOf(taxablePaisa),
+        'Tax-exempt purchase': getRupees(exemptPaisa),
+        'Taxable purchase': getRupees(taxablePaisa),
         VAT: vat ?? 0,
         'VAT rate (%)': vatPercent,
       };

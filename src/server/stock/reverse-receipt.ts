@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StockReceipt } from '../../contract/stock.ts';
 import { audit } from '../audit/audit.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { stockReceipts } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,7 +20,7 @@ async function takeFromStock(transaction: Queries, receiptId: number): Promise<v
   const found = await transaction.execute(sql`
     SELECT name, pieces, quantity FROM inventory JOIN ${came} USING (product_id)
     ORDER BY product_id FOR UPDATE OF inventory`);
-  const short = rowsOf<{ name: string; pieces: number; quantity: number }>(found).find(
+  const short = getRows<{ name: string; pieces: number; quantity: number }>(found).find(
     ({ pieces, quantity }) => quantity < pieces,
   );
   if (short)
@@ -51,7 +51,7 @@ export function reverseReceipt(
         .set({ reversedAt: sql`now()`, reversedBy: actorId, reversedBecause: reason })
         .where(isMeant);
       const subject = `${receipt.supplier}, ${receipt.billNumber}`;
-      const note = messages.reversalOf(subject, reason);
+      const note = messages.getReversal(subject, reason);
       await nameStockCause(transaction, { kind: 'receipt', reference: String(id), note, actorId });
       await takeFromStock(transaction, id);
       await audit(transaction, {

@@ -13,7 +13,7 @@ import { reverseReceipt } from './reverse-receipt.ts';
 import { readProposals, readSuppliers, tieReceipts } from './suppliers.ts';
 
 /** A call without a key is a call of its own; keys of different people never meet. */
-const keyOf = (actorId: string, key: string | undefined): string =>
+const getKey = (actorId: string, key: string | undefined): string =>
   `${actorId}:${key ?? crypto.randomUUID()}`;
 
 /** The ledger of stock, its count sheet and its receipts; what they cost only for those who see purchases. */
@@ -45,7 +45,7 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     calls.bookStockCount,
     'Books a count by its difference from what stood on the sheet, so that orders meanwhile stay, or damaged pieces. With an Idempotency-Key a repeated call books nothing.',
     async ({ body, identity: { userId }, headers }) => {
-      const data = await bookCount(queries, userId, body, keyOf(userId, headers['idempotency-key']));
+      const data = await bookCount(queries, userId, body, getKey(userId, headers['idempotency-key']));
       return { data };
     },
   );
@@ -55,7 +55,7 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     calls.bookStockReceipt,
     'Books a delivery of a supplier. A bill that is there already answers 409 with the earlier receipt, unless `again` is true.',
     async ({ body, identity: { userId }, headers }) => {
-      const data = await bookReceipt(queries, userId, body, keyOf(userId, headers['idempotency-key']));
+      const data = await bookReceipt(queries, userId, body, getKey(userId, headers['idempotency-key']));
       return { data };
     },
   );

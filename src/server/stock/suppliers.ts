@@ -4,11 +4,11 @@ import { readCompanies } from '../../contract/reading.ts';
 import type { ListedSupplier, SupplierProposal, supplierTie } from '../../contract/stock.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { stockReceipts, suppliers } from '../db/schema.ts';
 import { occursIn } from '../db/texts.ts';
 import { HttpError } from '../http/http-error.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/paisa.ts';
 import { isSameSupplier, lockSupplier } from './book-receipt.ts';
 import * as messages from './messages.ts';
 
@@ -27,23 +27,23 @@ export async function readSuppliers(
       SELECT t.id, t.bill_date, (SELECT sum(l.quantity * l.cost_paisa) FROM stock_receipt_lines l WHERE l.receipt_id = t.id) AS paisa
       FROM stock_receipts t WHERE t.supplier_id = s.id AND t.reversed_at IS NULL) r ON true
     WHERE ${where} GROUP BY s.id ORDER BY s.name`);
-  return rowsOf<Omit<ListedSupplier, 'bought'> & { paisa: number }>(found).map(({ paisa, ...supplier }) => ({
+  return getRows<Omit<ListedSupplier, 'bought'> & { paisa: number }>(found).map(({ paisa, ...supplier }) => ({
     ...supplier,
-    bought: seesCosts ? rupeesOf(paisa) : null,
+    bought: seesCosts ? getRupees(paisa) : null,
   }));
 }
 
 /** Suppliers as they are found, each by its PAN and all readings of its name. */
 function collectSuppliers() {
   const byReading = new Map<string, SupplierProposal[]>();
-  const readingsOf = (name: string, pan: string | null) => [
+  const getReadings = (name: string, pan: string | null) => [
     ...readCompanies(name),
     ...(pan ? [`PAN ${pan}`] : []),
   ];
   return {
     /** The one that a spelling is of, by PAN, else by name; undefined where several have that name. */
     find(name: string, pan: string | null): SupplierProposal | undefined {
-      const near = new Set(readingsOf(name, pan).flatMap((reading) => byReading.get(reading) ?? []));
+      const near = new Set(getReadings(name, pan).flatMap((reading) => byReading.get(reading) ?? []));
       const same = [...near].filter((each) =>
         isSameSupplier({ supplier: each.name, supplierPan: each.pan }, { supplier: name, supplierPan: pan }),
       );
@@ -52,7 +52,7 @@ function collectSuppliers() {
       );
     },
     add(supplier: SupplierProposal, name: string, pan: string | null) {
-      for (const reading of readingsOf(name, pan))
+      for (const reading of getReadings(name, pan))
         byReading.set(reading, [...new Set([...(byReading.get(reading) ?? []), supplier])]);
     },
   };
@@ -110,7 +110,7 @@ export function tieReceipts(
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS s (supplier text, pan text)
       WHERE r.supplier_id IS NULL AND r.supplier = s.supplier AND r.supplier_pan IS NOT DISTINCT FROM s.pan
       RETURNING r.id`);
-    const ids = rowsOf<{ id: number }>(tied).map(({ id }) => id);
+    const ids = getRows<{ id: number }>(tied).map(({ id }) => id);
     const details = { id: supplierId, receipts: ids };
     await audit(transaction, { actorId, action: 'stock.supplier', subject: name, details });
     return ids.length;

@@ -8,7 +8,7 @@ import { matchesBills } from '../bills/read-bills.ts';
 import { matchesCustomers } from '../customers/read-customers.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, quotations, serials, users } from '../db/schema.ts';
-import { nameOf } from '../db/texts.ts';
+import { getName } from '../db/texts.ts';
 import { readProductTable } from '../editing/product-table.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
 import { matchesQuotations } from '../quotations/read-quotations.ts';
@@ -31,7 +31,7 @@ const findCustomers = (queries: Queries, q: string) =>
   queries
     .select({
       id: users.id,
-      name: nameOf(users),
+      name: getName(users),
       phone: users.phone,
       email: users.email,
     })
@@ -67,7 +67,7 @@ const findBills = async (queries: Queries, search: string) =>
         .limit(MOST_FOUND)
     : [];
 
-async function findQuotations(queries: Queries, q: string, { linkOf }: LinkTokens) {
+async function findQuotations(queries: Queries, q: string, { getLink }: LinkTokens) {
   const found = await queries
     .select({
       id: quotations.id,
@@ -80,7 +80,7 @@ async function findQuotations(queries: Queries, q: string, { linkOf }: LinkToken
     .where(matchesQuotations({ q }))
     .orderBy(desc(quotations.id))
     .limit(MOST_FOUND);
-  return found.map((row) => ({ token: linkOf(row), number: quotationNumber(row), fullName: row.fullName }));
+  return found.map((row) => ({ token: getLink(row), number: quotationNumber(row), fullName: row.fullName }));
 }
 
 const findSerials = (queries: Queries, q: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 
 /** How many products have no more pieces than count as low stock, and how many none. Most have the usual level. */
 export async function countStock(queries: Queries): Promise<{ lowStock: number; soldOut: number }> {
@@ -10,5 +10,5 @@ export async function countStock(queries: Queries): Promise<{ lowStock: number; 
     FROM inventory LEFT JOIN (
       SELECT id, low_stock_level AS level FROM products WHERE low_stock_level <> ${sql.raw(String(FEW_IN_STOCK))}
     ) own ON own.id = product_id WHERE quantity <= coalesce(level, ${FEW_IN_STOCK})`);
-  return rowsOf<{ lowStock: number; soldOut: number }>(result)[0] ?? { lowStock: 0, soldOut: 0 };
+  return getRows<{ lowStock: number; soldOut: number }>(result)[0] ?? { lowStock: 0, soldOut: 0 };
 }

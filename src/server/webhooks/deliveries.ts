@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { WebhookDelivery, webhookDeliveriesQuery } from '../../contract/webhook.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit/audit.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { listPage, type Page } from '../db/list-page.ts';
 import { webhookDeliveries, webhooks } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -25,13 +25,13 @@ type Row = typeof webhookDeliveries.$inferSelect;
 /** `secret` is the shop's. */
 export type Sending = { queries: Queries; secret: string; ways: Ways };
 
-const messageIdOf = ({ messageId }: Row) => `msg_${messageId.replaceAll('-', '')}`;
+const getMessageId = ({ messageId }: Row) => `msg_${messageId.replaceAll('-', '')}`;
 
 function toDelivery(row: Row): WebhookDelivery {
   const status = row.deliveredAt ? 'delivered' : row.failedAt ? 'failed' : 'waiting';
   return {
     id: row.id,
-    messageId: messageIdOf(row),
+    messageId: getMessageId(row),
     type: row.type,
     data: row.data,
     status,
@@ -74,7 +74,7 @@ export async function findDue(queries: Queries): Promise<string[]> {
     SELECT id FROM webhooks w WHERE paused_at IS NULL AND EXISTS (
       SELECT FROM webhook_deliveries WHERE webhook_id = w.id AND delivered_at IS NULL AND failed_at IS NULL
         AND next_attempt_at <= now())`);
-  return rowsOf<{ id: string }>(due).map(({ id }) => id);
+  return getRows<{ id: string }>(due).map(({ id }) => id);
 }
 
 /** Takes the next event that is due for a webhook, for this process alone. One of a process that died is due again. */
@@ -104,7 +104,7 @@ async function attempt({ queries, secret, ways }: Sending, row: Row): Promise<Ou
   const event = {
     url: webhook.url,
     secret: own,
-    messageId: messageIdOf(row),
+    messageId: getMessageId(row),
     type,
     createdAt,
     sequence,
@@ -141,7 +141,7 @@ async function noteFailure(queries: Queries, webhookId: string): Promise<boolean
   const noted = await queries.execute(sql`
     UPDATE webhooks SET failing_since = coalesce(failing_since, now()) WHERE id = ${webhookId}
     RETURNING failing_since < now() - make_interval(days => ${FAILING_DAYS}) AS "isLong"`);
-  return rowsOf<{ isLong: boolean }>(noted)[0]?.isLong === true;
+  return getRows<{ isLong: boolean }>(noted)[0]?.isLong === true;
 }
 
 /** Sends a claimed event, and notes what became of it. @returns whether it arrived */

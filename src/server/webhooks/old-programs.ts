@@ -3,7 +3,7 @@ import type { OldProgram } from '../../contract/editor/today.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { removeApiKey } from '../accounts/api-keys.ts';
 import { audit } from '../audit/audit.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { removeWebhook } from './webhooks.ts';
 
 type Row = OldProgram & { id: string };
@@ -25,7 +25,7 @@ async function findOld(queries: Queries): Promise<Row[]> {
       SELECT FROM audit_entries WHERE actor_id = users.id AND action = 'webhook.changed'
         AND details ->> 'id' = webhooks.id::text AND audit_entries.created_at < password_reset_at)
     ORDER BY 5, 1, 2`);
-  return rowsOf<Omit<Row, 'resetAt'> & { resetAt: Date | string }>(found).map(({ resetAt, ...row }) => ({
+  return getRows<Omit<Row, 'resetAt'> & { resetAt: Date | string }>(found).map(({ resetAt, ...row }) => ({
     ...row,
     resetAt: new Date(resetAt).toISOString(),
   }));

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import { fieldError } from '../http/http-error.ts';
-import { hostOf, isPublicIp } from '../http/public-request.ts';
+import { getHost, isPublicIp } from '../http/public-request.ts';
 import type { Config } from '../settings/config.ts';
 import * as messages from './messages.ts';
 
@@ -12,7 +12,7 @@ export type Reach = Pick<Config, 'isProduction' | 'webhookAllowedIps'>;
 const LOOKUP_WITHIN_MS = 2000;
 
 /** What a name stands for now; empty where it cannot be found: the connection looks again. */
-const addressesOf = (host: string): Promise<string[]> =>
+const getAddresses = (host: string): Promise<string[]> =>
   ipaddr.isValid(host)
     ? Promise.resolve([host])
     : Promise.race([
@@ -34,7 +34,7 @@ export async function requirePublicAddress(
 ): Promise<void> {
   const address = new URL(url);
   if (isProduction && address.protocol !== 'https:') throw fieldError('url', messages.notEncrypted);
-  const addresses = await addressesOf(hostOf(address));
+  const addresses = await getAddresses(getHost(address));
   if (addresses.some((each) => !isPublicIp(each, webhookAllowedIps)))
     throw fieldError('url', messages.notPublic);
 }

@@ -31,15 +31,15 @@ function describeError(error: Error & { code?: string }): string {
 }
 
 /** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
-function secondsOf(retryAfter: string | undefined): number {
+function getSeconds(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter);
   return Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
 }
 
-function outcomeOf({ statusCode: code = 0, headers }: IncomingMessage): Outcome {
+function getOutcome({ statusCode: code = 0, headers }: IncomingMessage): Outcome {
   if (code >= 200 && code < 300) return { code };
   const isRedirect = code >= 300 && code < 400;
-  const retryAfter = secondsOf(headers['retry-after']);
+  const retryAfter = getSeconds(headers['retry-after']);
   return {
     code,
     error: isRedirect ? messages.redirected(code) : messages.answered(code),
@@ -68,7 +68,7 @@ export async function sendEvent(event: Event, { allowedIps, signal }: Ways): Pro
       signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_SECONDS * 1000)]),
       allowedIps,
     });
-    const outcome = outcomeOf(response);
+    const outcome = getOutcome(response);
     response.destroy();
     return outcome;
   } catch (error) {

@@ -13,7 +13,7 @@ type Props = {
   below?: (photo: OwnPhoto, number: number) => ReactNode;
 };
 
-const textOf = (number: number) => messages.yourPhoto(number);
+const toText = (number: number) => messages.yourPhoto(number);
 
 /** The shopper's own photos; each opens the large one. */
 export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (
@@ -23,7 +23,7 @@ export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (
         <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
           <img
             src={imageUrl(photo.thumbnail, PICTURE_HOSTS)}
-            alt={textOf(index + 1)}
+            alt={toText(index + 1)}
             width={THUMBNAIL_SIDE}
             height={THUMBNAIL_SIDE}
             className="bg-sunken size-24 rounded-lg object-cover"

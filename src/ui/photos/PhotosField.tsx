@@ -5,7 +5,7 @@ import * as messages from './messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 import type { Photos } from './use-photos.ts';
 
-const statusOf = ({ photos, waiting }: Photos): string => {
+const getStatus = ({ photos, waiting }: Photos): string => {
   if (waiting > 0) return messages.uploadingPhotos(waiting);
   return photos.length > 0 ? messages.photoCount(photos.length, MOST_PHOTOS) : '';
 };
@@ -56,7 +56,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
         {messages.photosHint(MOST_PHOTOS)}
       </p>
       <p role="status" className="text-sm empty:hidden">
-        {statusOf(photos)}
+        {getStatus(photos)}
       </p>
       <p id="photos-error" role="alert" className="text-accent-ink text-sm wrap-anywhere empty:hidden">
         {shownError}

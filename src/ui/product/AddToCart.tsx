@@ -1,4 +1,4 @@
-import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { getPrice, type Prices } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import * as messages from '../messages.ts';
 
@@ -17,7 +17,7 @@ export const AddToCart = ({ product, salePercentage }: Props) => (
     className="button button-secondary add-to-cart"
     data-add-to-cart=""
     data-stock={product.stock ?? undefined}
-    data-sale-price={salePercentage === undefined ? undefined : priceOf(product, salePercentage)}
+    data-sale-price={salePercentage === undefined ? undefined : getPrice(product, salePercentage)}
     disabled={isSoldOut(product.stock)}
     aria-label={messages.addItemToCart(product.name)}
   >

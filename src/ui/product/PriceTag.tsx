@@ -1,5 +1,5 @@
 import { formatRupees } from '../../rules/price/money.ts';
-import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { getPrice, type Prices } from '../../rules/price/price.ts';
 import { Amount } from '../Amount.tsx';
 import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
@@ -18,14 +18,14 @@ export const saleTimes = (
 /** A product's price alone, true at each time of its sale. */
 export const PriceNow = pagePart(function PriceNow({ prices, salePercentage }: Props) {
   return saleTimes(salePercentage).map(({ percentage, when }) => (
-    <Amount key={`${when}`} when={when} rupees={priceOf(prices, percentage)} />
+    <Amount key={`${when}`} when={when} rupees={getPrice(prices, percentage)} />
   ));
 });
 
 /** A price with its marked price struck through, true at each time of its sale. */
 export const PriceTag = pagePart(function PriceTag({ prices, salePercentage }: Props) {
   return saleTimes(salePercentage).map(({ percentage, when }) => {
-    const price = priceOf(prices, percentage);
+    const price = getPrice(prices, percentage);
     return (
       <p key={`${when}`} className="price-tag" data-when={when}>
         <span className="sr-only">{`${messages.price} `}</span>

@@ -1,9 +1,9 @@
-import { amountOf, isIdentifier, isObject, listOf, readPrices } from '../../browser/parse.ts';
+import { getAmount, isIdentifier, isObject, listOf, readPrices } from '../../browser/parse.ts';
 import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { priceOf, regularPrice } from '../../rules/price/price.ts';
+import { getPrice, regularPrice } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 
 /**
@@ -30,9 +30,9 @@ function parseLive(value: unknown, sale: ReturnType<typeof runningSale>): LivePr
   const id = String(value.id);
   const prices = readPrices(value);
   const percentage = sale?.ids.has(id) ? sale.percentage : undefined;
-  const stock = amountOf(value.stock) ?? null;
+  const stock = getAmount(value.stock) ?? null;
   if (!prices) return undefined;
-  const price = priceOf(prices, percentage);
+  const price = getPrice(prices, percentage);
   return { id, price, regularPrice: regularPrice(prices), markedPrice: prices.markedPrice, stock };
 }
 

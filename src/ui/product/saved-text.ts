@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { type Prices, pricesOf } from '../../rules/price/price.ts';
+import { getPrices, type Prices } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 
 type SavedProduct = Prices & Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'productCategory' | 'options'>;
@@ -14,7 +14,7 @@ export const savedText = (product: SavedProduct, details?: Details): string =>
     id: product.id,
     name: nameWithOptions(product),
     slug: product.slug,
-    ...pricesOf(product),
+    ...getPrices(product),
     images: product.images.slice(0, 1),
     productCategory: product.productCategory ?? undefined,
     description: details?.description,

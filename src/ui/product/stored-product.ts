@@ -1,4 +1,4 @@
-import { distinct, isIdentifier, isObject, isText, listOf, readPrices, textOf } from '../../browser/parse.ts';
+import { distinct, isIdentifier, isObject, isText, listOf, readPrices, toText } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import type { Prices } from '../../rules/price/price.ts';
@@ -12,7 +12,7 @@ export type StoredProduct = Prices &
     productCategory?: NamedSlug | undefined;
   };
 
-const categoryOf = (value: unknown): NamedSlug | undefined =>
+const getCategory = (value: unknown): NamedSlug | undefined =>
   isObject(value) && isText(value.slug) && isText(value.name)
     ? { slug: value.slug, name: value.name }
     : undefined;
@@ -26,11 +26,11 @@ export function parseStoredProduct(value: unknown): StoredProduct | undefined {
     id,
     name,
     ...prices,
-    images: listOf(value.images, textOf),
+    images: listOf(value.images, toText),
     slug,
-    productCategory: categoryOf(value.productCategory),
-    description: textOf(value.description) ?? '',
-    specifications: textOf(value.specifications) ?? '',
+    productCategory: getCategory(value.productCategory),
+    description: toText(value.description) ?? '',
+    specifications: toText(value.specifications) ?? '',
   };
 }
 

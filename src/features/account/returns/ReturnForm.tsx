@@ -54,7 +54,7 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
     });
   };
 
-  const errorOf = (name: string) => error?.fields[name];
+  const getError = (name: string) => error?.fields[name];
   return (
     <form
       ref={ref}
@@ -75,8 +75,8 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
               <span className="min-w-0">{name}</span>
               <select
                 className="field w-auto shrink-0"
-                aria-label={messages.returnPiecesOf(name)}
-                aria-invalid={errorOf('lines') !== undefined}
+                aria-label={messages.getReturnPieces(name)}
+                aria-invalid={getError('lines') !== undefined}
                 aria-describedby="return-lines-error"
                 value={pieces.get(lineId) ?? 0}
                 onChange={({ target }) => setPieces(new Map(pieces).set(lineId, Number(target.value)))}
@@ -91,14 +91,14 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
           );
         })}
         <p id="return-lines-error" className="field-error">
-          {errorOf('lines')}
+          {getError('lines')}
         </p>
       </fieldset>
-      <FieldFrame id="return-reason" label={messages.returnWhy} error={errorOf('reason')}>
+      <FieldFrame id="return-reason" label={messages.returnWhy} error={getError('reason')}>
         <select
           id="return-reason"
           className="field"
-          aria-invalid={errorOf('reason') !== undefined}
+          aria-invalid={getError('reason') !== undefined}
           aria-describedby="return-reason-error"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -118,7 +118,7 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
         value={note}
         maxLength={NOTE_MAX}
         isRequired={reason === 'other'}
-        error={errorOf('note')}
+        error={getError('note')}
         onChange={setNote}
       />
       <fieldset className="grid gap-1">
@@ -138,10 +138,10 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
             </label>
           ))}
         <p id="return-sealed-error" className="field-error">
-          {errorOf('isSealed')}
+          {getError('isSealed')}
         </p>
       </fieldset>
-      <PhotosField photos={photos} error={errorOf('photos')} onRemove={photos.remove} />
+      <PhotosField photos={photos} error={getError('photos')} onRemove={photos.remove} />
       <ErrorText>{error?.message}</ErrorText>
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         {isSending ? messages.askingReturn : messages.askReturnButton}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from '../../../rules/compatibility/check-build.ts';
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { getVerdict } from '../../../rules/compatibility/finding.ts';
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { pageOffer, shippedParts } from '../fixture.ts';
 import { CHECKED_KINDS } from '../kinds.ts';
-import { offerOf, totalOf } from '../offers.ts';
+import { getOffer, getTotal } from '../offers.ts';
 import { budgetBuild } from './budget-build.ts';
 import type { Purpose } from './purposes.ts';
 import { readyBuilds } from './ready-builds.ts';
@@ -24,9 +24,9 @@ test.each(cases)(
       expect(Number(outcome.why.replace(/\D/g, ''))).toBeGreaterThan(budget);
       return;
     }
-    expect(outcome.total).toBe(totalOf(outcome.choices, pageOffer));
+    expect(outcome.total).toBe(getTotal(outcome.choices, pageOffer));
     expect(outcome.total).toBeLessThanOrEqual(budget);
-    expect(verdictOf(checkBuild(buildOf(outcome.choices)))).toBe('fits');
+    expect(getVerdict(checkBuild(buildOf(outcome.choices)))).toBe('fits');
     const kinds = outcome.choices.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining([...CHECKED_KINDS, 'cabinet']));
     expect(outcome.choices.every((part) => pageOffer(part).canBuy)).toBe(true);
@@ -46,9 +46,9 @@ test('§2 Build Your PC: the three ready builds fit and are in stock', () => {
   expect(ready.map(({ name }) => name)).toEqual(['Office', 'Gaming', 'Creator']);
   for (const { ids, total } of ready) {
     const choices = ids.flatMap((id) => parts.filter((part) => part.id === id));
-    expect(verdictOf(checkBuild(buildOf(choices)))).toBe('fits');
+    expect(getVerdict(checkBuild(buildOf(choices)))).toBe('fits');
     expect(choices.every((part) => pageOffer(part).canBuy)).toBe(true);
-    expect(totalOf(choices, pageOffer)).toBe(total);
+    expect(getTotal(choices, pageOffer)).toBe(total);
   }
 });
 
@@ -59,7 +59,7 @@ test('§2 Build Your PC: during a sale, a ready build has the same price as its 
   );
   for (const { ids, saleTotal, total } of readyBuilds(inSale)) {
     const choices = ids.flatMap((id) => inSale.filter((part) => part.id === id));
-    expect(saleTotal).toBe(totalOf(choices, (part) => offerOf(part, new Map(), true)));
+    expect(saleTotal).toBe(getTotal(choices, (part) => getOffer(part, new Map(), true)));
     expect(saleTotal < total).toBe(ids.includes(first?.ids[0] ?? ''));
   }
 });

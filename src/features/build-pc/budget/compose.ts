@@ -3,7 +3,7 @@ import { buildOf, type PartKind } from '../../../rules/compatibility/part.ts';
 import { findingsAbout } from '../candidates.ts';
 import type { OfferOf } from '../offers.ts';
 import { type Choices, type ShopPart, withChosen } from '../shop-part.ts';
-import { type Priced, poolOf } from './pool.ts';
+import { getPool, type Priced } from './pool.ts';
 import { figureFor, type PurposeInfo } from './purposes.ts';
 
 export type Wanted = PurposeInfo['ideal'] & { isPaired: boolean };
@@ -50,14 +50,14 @@ export function isWanted({ kind, facts }: ShopPart, wanted: Wanted): boolean {
 }
 
 const poolsFor = (parts: readonly ShopPart[], offer: OfferOf, wanted: Wanted): Pools => ({
-  processor: poolOf('processor', parts, offer, ({ figures }) => figures !== undefined),
-  cooling: poolOf('cooling', parts, offer),
-  motherboard: poolOf('motherboard', parts, offer),
-  ram: poolOf('ram', parts, offer, (part) => isWanted(part, wanted)),
-  storage: poolOf('storage', parts, offer, (part) => isWanted(part, wanted)),
-  graphicsCard: poolOf('graphicsCard', parts, offer, ({ figures }) => figures !== undefined),
-  powerSupply: poolOf('powerSupply', parts, offer),
-  cabinet: poolOf('cabinet', parts, offer),
+  processor: getPool('processor', parts, offer, ({ figures }) => figures !== undefined),
+  cooling: getPool('cooling', parts, offer),
+  motherboard: getPool('motherboard', parts, offer),
+  ram: getPool('ram', parts, offer, (part) => isWanted(part, wanted)),
+  storage: getPool('storage', parts, offer, (part) => isWanted(part, wanted)),
+  graphicsCard: getPool('graphicsCard', parts, offer, ({ figures }) => figures !== undefined),
+  powerSupply: getPool('powerSupply', parts, offer),
+  cabinet: getPool('cabinet', parts, offer),
 });
 
 /** Liquid coolers, and air coolers that carry off all that a processor may draw for long. */
@@ -65,7 +65,7 @@ export const isStrongEnough = (cooling: ShopPart<'cooling'>, { facts }: ShopPart
   cooling.facts.type === 'liquid' || (cooling.facts.capacity ?? 0) >= (facts.maximumPower ?? 0);
 
 /** Processor and board with memory, drive and cooler: everything but what the graphics card decides. */
-function coresOf(processor: Priced<'processor'>, pools: Pools, most: number): Composed[] {
+function getCores(processor: Priced<'processor'>, pools: Pools, most: number): Composed[] {
   const cores: Composed[] = [];
   let tried = 0;
   for (const board of pools.motherboard) {
@@ -106,13 +106,13 @@ export function compose(
   const pools = poolsFor(parts, offer, wanted);
   const memory = new Map<Priced, Composed[]>();
   const coresFor = (processor: Priced<'processor'>): Composed[] => {
-    const cores = memory.get(processor) ?? coresOf(processor, pools, most);
+    const cores = memory.get(processor) ?? getCores(processor, pools, most);
     memory.set(processor, cores);
     return cores;
   };
   let best: Composed | undefined;
   let least = 0;
-  for (const { processor, card, figure } of pairsOf(pools, purpose, most)) {
+  for (const { processor, card, figure } of getPairs(pools, purpose, most)) {
     if (best && figure < least) break;
     for (const core of coresFor(processor)) {
       const whole = completed(core, card, pools, Math.min(most, best ? best.total - 1 : most));
@@ -127,7 +127,7 @@ export function compose(
 type Pair = { processor: Priced<'processor'>; card: Priced<'graphicsCard'> | undefined; figure: number };
 
 /** Processors with each card, the strongest for the purpose first. */
-function pairsOf(pools: Pools, purpose: PurposeInfo, most: number): Pair[] {
+function getPairs(pools: Pools, purpose: PurposeInfo, most: number): Pair[] {
   const cards = purpose.takesCard ? pools.graphicsCard : [];
   const pairs = pools.processor.flatMap((processor): Pair[] => {
     const withoutCard = !purpose.needsCard && processor.part.facts.hasGraphics ? [undefined] : [];

@@ -38,7 +38,7 @@ const plain = (text: string) =>
 /** Letters behind a name make it another chip: "RTX 4060" is not "RTX 4060 Ti". */
 const ANOTHER = String.raw`(?! (?:ti|super|xt|xtx|gre|laptop|mobile)\b)`;
 
-function entryOf<Entry>(table: Record<string, Entry>, text: string): Entry | undefined {
+function getEntry<Entry>(table: Record<string, Entry>, text: string): Entry | undefined {
   const searched = plain(text);
   const names = Object.keys(table).filter((name) =>
     new RegExp(`\\b${plain(name)}\\b${ANOTHER}`).test(searched),
@@ -62,7 +62,7 @@ const FEW_CORES = Number(data.fourCoresInGames.share[0]);
 
 /** Figures of a processor by its name; undefined where no public test of it was read. */
 export function processorFigures(name: string): ProcessorFigures | undefined {
-  const entry = entryOf(processors, name);
+  const entry = getEntry(processors, name);
   if (!entry) return undefined;
   const { single, work, games, cores } = entry;
   const figures = { single: single[0], work: work[0] };
@@ -76,7 +76,7 @@ export function processorFigures(name: string): ProcessorFigures | undefined {
 
 /** Figures of a card by its chip and memory: "GeForce RTX 5060 Ti 16 GB". */
 export function cardFigures(chip: string): CardFigures | undefined {
-  const entry = entryOf(cards, chip);
+  const entry = getEntry(cards, chip);
   if (!entry) return undefined;
   if (entry['1440p']) return { frames: entry['1440p'][0] };
   const [frames, mark] = [KNOWN_CARD?.['1440p']?.[0], KNOWN_CARD?.mark?.[0]];

@@ -36,7 +36,7 @@ export const knownOffers = (parts: readonly ShopPart[], offer: OfferOf): ShopPar
   parts.filter((part) => offer(part).canBuy && missingEssentials(part).length === 0);
 
 /** Parts of a kind that can be bought and whose facts are complete enough to guarantee that they fit. */
-export function poolOf<Kind extends PartKind>(
+export function getPool<Kind extends PartKind>(
   kind: Kind,
   parts: readonly ShopPart[],
   offer: OfferOf,

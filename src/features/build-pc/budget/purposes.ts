@@ -80,13 +80,13 @@ export const isPurpose = (value: unknown): value is Purpose =>
 
 /** Score of a build for a purpose; 0 if one of its chips has no figures. */
 export function figureFor({ figure }: PurposeInfo, choices: Choices): number {
-  const { processor, graphicsCard } = chipsOf(choices);
+  const { processor, graphicsCard } = getChips(choices);
   if (!processor || (graphicsCard === undefined && buildOf(choices).graphicsCard)) return 0;
   return figure({ ...processor, frames: graphicsCard?.frames });
 }
 
 /** The figures of a build's processor and card, where they are known. */
-export function chipsOf(choices: Choices) {
+export function getChips(choices: Choices) {
   const of = (kind: 'processor' | 'graphicsCard') => choices.find((part) => part.kind === kind)?.figures;
   const [processor, graphicsCard] = [of('processor'), of('graphicsCard')];
   return {
@@ -100,7 +100,7 @@ const FAR_MORE = { processor: 1.1, graphicsCard: 0.4 };
 
 /** Which chip limits games at 1440p: only said where both were measured in games. */
 export function heldBackBy(choices: Choices): 'processor' | 'graphicsCard' | undefined {
-  const { processor, graphicsCard } = chipsOf(choices);
+  const { processor, graphicsCard } = getChips(choices);
   if (!processor || !graphicsCard || processor.isEstimate || graphicsCard.isEstimate) return undefined;
   const share = graphicsCard.frames / ((processor.games * MOST_FRAMES) / 100);
   if (share > FAR_MORE.processor) return 'processor';

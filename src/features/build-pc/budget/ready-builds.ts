@@ -1,6 +1,6 @@
 import type { Identifier } from '../../../contract/identifier.ts';
-import { priceOf } from '../../../rules/price/price.ts';
-import { type OfferOf, offerOf } from '../offers.ts';
+import { getPrice } from '../../../rules/price/price.ts';
+import { getOffer, type OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { budgetBuild } from './budget-build.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
@@ -19,7 +19,7 @@ export type ReadyBuild = {
 };
 
 /** The price without a sale: one that ends must not put a ready build above its budget. */
-const lasting: OfferOf = (part) => offerOf(part, new Map(), false);
+const lasting: OfferOf = (part) => getOffer(part, new Map(), false);
 
 const ABOUT: readonly ShopPart['kind'][] = ['processor', 'graphicsCard', 'ram'];
 
@@ -35,6 +35,6 @@ export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
     const { choices, total } = outcome;
     const named = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
     const about = named.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
-    const saleTotal = choices.reduce((sum, part) => sum + priceOf(part, part.sale), 0);
+    const saleTotal = choices.reduce((sum, part) => sum + getPrice(part, part.sale), 0);
     return [{ purpose, name, ids: choices.map(({ id }) => id), total, saleTotal, about }];
   });

@@ -5,7 +5,7 @@ import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import { partsOfKind } from '../shop-part.ts';
 import type { Composed } from './compose.ts';
-import { chipsOf, type PurposeInfo } from './purposes.ts';
+import { getChips, type PurposeInfo } from './purposes.ts';
 
 /** So much of a budget left means that the purpose asks for no more. */
 const PLENTY = 0.2;
@@ -19,7 +19,7 @@ function money({ choices, total }: Composed, { reason }: PurposeInfo, offer: Off
 
 /** Frames by a reviewer's measurement and what each costs; an estimate is called one. */
 function performance({ choices, total }: Composed): string {
-  const { processor, graphicsCard } = chipsOf(choices);
+  const { processor, graphicsCard } = getChips(choices);
   if (graphicsCard?.isEstimate) return messages.estimatedFramesReason(Math.round(graphicsCard.frames));
   if (graphicsCard)
     return messages.measuredFramesReason(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from '../../../rules/compatibility/check-build.ts';
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { getVerdict } from '../../../rules/compatibility/finding.ts';
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { pageOffer, shippedParts } from '../fixture.ts';
-import { totalOf } from '../offers.ts';
+import { getTotal } from '../offers.ts';
 import { type Choices, partsOfKind, withChosen, withoutOne } from '../shop-part.ts';
 import { budgetBuild } from './budget-build.ts';
 import { figureFor, PURPOSES, type Purpose } from './purposes.ts';
@@ -15,7 +15,7 @@ const MUCH_BETTER = 1.05;
 
 /** Every build that differs by one part in stock, fits and stays within a budget. */
 function betterSwaps(choices: Choices, purpose: Purpose, budget: number): string[] {
-  const total = totalOf(choices, pageOffer);
+  const total = getTotal(choices, pageOffer);
   const figure = figureFor(PURPOSES[purpose], choices);
   return parts
     .filter((part) => pageOffer(part).canBuy && !choices.includes(part))
@@ -23,7 +23,7 @@ function betterSwaps(choices: Choices, purpose: Purpose, budget: number): string
     .filter(({ part, old }) => total - pageOffer(old).price + pageOffer(part).price <= budget)
     .map(({ part, old }) => ({ part, old, next: withChosen(withoutOne(choices, old), part) }))
     .filter(({ next }) => figureFor(PURPOSES[purpose], next) >= figure * MUCH_BETTER)
-    .filter(({ next }) => verdictOf(checkBuild(buildOf(next))) === 'fits')
+    .filter(({ next }) => getVerdict(checkBuild(buildOf(next))) === 'fits')
     .map(({ part, old }) => `${part.name} in place of ${old.name}`);
 }
 

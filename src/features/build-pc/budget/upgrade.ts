@@ -1,7 +1,7 @@
 import type { OfferOf } from '../offers.ts';
 import { type Choices, type ShopPart, withoutOne } from '../shop-part.ts';
 import { type Composed, fits } from './compose.ts';
-import { poolOf } from './pool.ts';
+import { getPool } from './pool.ts';
 
 /** The rest of a budget is spent on these kinds in this order, if the upgrade is worth it. */
 const UPGRADED = ['ram', 'powerSupply', 'cabinet', 'storage'] as const;
@@ -12,7 +12,7 @@ const ENOUGH = { ram: 64, storage: 2048 };
 const MOST_FOR_QUALITY = 9_000;
 
 /** The figure that an upgrade improves: gigabytes, the rank of the badge, the number of fans. */
-function worthOf({ kind, facts }: ShopPart): number {
+function getWorth({ kind, facts }: ShopPart): number {
   if (kind === 'powerSupply') return facts.efficiency ?? 0;
   if (kind === 'cabinet') return facts.fans ?? 0;
   return kind === 'ram' || kind === 'storage' ? (facts.capacity ?? 0) : 0;
@@ -20,11 +20,11 @@ function worthOf({ kind, facts }: ShopPart): number {
 
 /** Whether a part may take the place of another that is worse. */
 function isUpgrade(part: ShopPart, old: ShopPart): boolean {
-  if (worthOf(part) <= worthOf(old)) return false;
-  if (part.kind === 'storage') return part.facts.bay !== '3.5' && worthOf(part) <= ENOUGH.storage;
+  if (getWorth(part) <= getWorth(old)) return false;
+  if (part.kind === 'storage') return part.facts.bay !== '3.5' && getWorth(part) <= ENOUGH.storage;
   if (part.kind === 'ram' && old.kind === 'ram')
     return (
-      worthOf(part) <= ENOUGH.ram &&
+      getWorth(part) <= ENOUGH.ram &&
       ((part.facts.modules ?? 1) % 2 === 0 || (old.facts.modules ?? 1) % 2 !== 0)
     );
   return (
@@ -45,7 +45,7 @@ function larger(
   if (!old) return undefined;
   const isQuality = kind === 'powerSupply' || kind === 'cabinet';
   const most = isQuality ? offer(old).price + MOST_FOR_QUALITY : Number.POSITIVE_INFINITY;
-  for (const { part, price } of poolOf(kind, parts, offer, (each) => isUpgrade(each, old))) {
+  for (const { part, price } of getPool(kind, parts, offer, (each) => isUpgrade(each, old))) {
     const total = build.total + price - offer(old).price;
     const choices: Choices = [...withoutOne(build.choices, old), part];
     if (total <= budget && price <= most && fits(part, choices)) return { choices, total };

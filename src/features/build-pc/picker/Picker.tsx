@@ -4,7 +4,7 @@ import { type Candidate, judgeCandidates } from '../candidates.ts';
 import { KINDS } from '../kinds.ts';
 import { FIRST_FILTER, type ListFilter, shownCandidates } from '../list-view.ts';
 import * as messages from '../messages.ts';
-import { partsOfKind, platformOf, type ShopPart } from '../shop-part.ts';
+import { getPlatform, partsOfKind, type ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 import { ComparedParts } from './ComparedParts.tsx';
 import { PickerFilters } from './PickerFilters.tsx';
@@ -35,7 +35,8 @@ export function Picker({ kind, builder, onClose }: Props) {
 
   const candidates = useMemo(() => {
     const offered = parts.filter(
-      (part) => part.kind === kind && (platform === undefined || (platformOf(part) ?? platform) === platform),
+      (part) =>
+        part.kind === kind && (platform === undefined || (getPlatform(part) ?? platform) === platform),
     );
     return judgeCandidates(offered, choices);
   }, [parts, kind, platform, choices]);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { Candidate } from '../candidates.ts';
-import { FACETS, valuesOf, worthOf } from '../facets.ts';
-import { brandsOf, type ListFilter, SORTS, type Sort } from '../list-view.ts';
+import { FACETS, getValues, getWorth } from '../facets.ts';
+import { getBrands, type ListFilter, SORTS, type Sort } from '../list-view.ts';
 import * as messages from '../messages.ts';
-import { rupeesIn } from '../start/rupees-in.ts';
+import { findRupees } from '../start/rupees-in.ts';
 
 type Props = {
   kind: PartKind;
@@ -17,7 +17,7 @@ type Props = {
 export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
   const [most, setMost] = useState('');
   const parts = candidates.map(({ part }) => part);
-  const hasWorth = parts.some((part) => worthOf(part) !== undefined);
+  const hasWorth = parts.some((part) => getWorth(part) !== undefined);
   const change = (changes: Partial<ListFilter>) => onChange({ ...filter, ...changes });
   return (
     <div className="picker-filters">
@@ -53,7 +53,7 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         onChange={({ target }) => change({ brand: target.value })}
       >
         <option value="">{messages.allBrands}</option>
-        {brandsOf(candidates).map((brand) => (
+        {getBrands(candidates).map((brand) => (
           <option key={brand} value={brand}>
             {brand}
           </option>
@@ -63,7 +63,7 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         <FacetChoice
           key={facet.name}
           name={facet.name}
-          values={valuesOf(facet, parts)}
+          values={getValues(facet, parts)}
           chosen={filter.facets[facet.name] ?? ''}
           onChoose={(value) => change({ facets: { ...filter.facets, [facet.name]: value } })}
         />
@@ -78,7 +78,7 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         aria-invalid={most.trim() !== '' && filter.most === undefined}
         onChange={({ target }) => {
           setMost(target.value);
-          change({ most: rupeesIn(target.value) });
+          change({ most: findRupees(target.value) });
         }}
       />
       <div className="col-span-full flex flex-wrap gap-x-8">

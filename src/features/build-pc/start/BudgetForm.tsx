@@ -5,7 +5,7 @@ import { isPurpose, PURPOSES } from '../budget/purposes.ts';
 import * as messages from '../messages.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
-import { rupeesIn } from './rupees-in.ts';
+import { findRupees } from './rupees-in.ts';
 
 const EXAMPLES = [60_000, 1_00_000, 1_50_000, 3_00_000];
 
@@ -20,7 +20,7 @@ export function BudgetForm({ builder, onFound }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const budget = rupeesIn(String(form.get('budget')));
+    const budget = findRupees(String(form.get('budget')));
     const purpose = form.get('purpose');
     if (budget === undefined) return setError(messages.invalidBudgetError);
     if (!isPurpose(purpose)) return setError(messages.missingPurposeError);

@@ -1,6 +1,6 @@
 import { Amount } from '../../../ui/Amount.tsx';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
-import { type OfferOf, totalOf } from '../offers.ts';
+import { getTotal, type OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
  */
 export function ReadyTotal({ build, parts = [], offer }: Props) {
   const chosen = build.ids.flatMap((id) => parts.filter((part) => String(part.id) === String(id)));
-  if (offer && chosen.length === build.ids.length) return <Amount rupees={totalOf(chosen, offer)} />;
+  if (offer && chosen.length === build.ids.length) return <Amount rupees={getTotal(chosen, offer)} />;
   if (build.saleTotal === build.total) return <Amount rupees={build.total} />;
   return (
     <>

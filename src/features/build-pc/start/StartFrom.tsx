@@ -12,13 +12,13 @@ import { ReadyTotal } from './ReadyTotal.tsx';
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 
 /** Which parts a build has; their prices may change by themselves. */
-const idsIn = (parts: readonly StoredPart[]): string => parts.map(({ id }) => id).join(' ');
+const findIds = (parts: readonly StoredPart[]): string => parts.map(({ id }) => id).join(' ');
 
 /** Starts a new build from a ready one or a budget. Other builds are kept. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [trial, setTrial] = useState('');
-  const isAsFound = trial !== '' && trial === idsIn(builder.build.parts);
+  const isAsFound = trial !== '' && trial === findIds(builder.build.parts);
   // They are about these parts: another one is not chosen for them.
   const shownReasons = isAsFound ? reasons : [];
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
@@ -31,7 +31,7 @@ export function StartFrom({ ready, builder }: Props) {
     const parts = builder.keptParts(choices);
     if (isAsFound) changeBuild({ name, parts });
     else open(name, choices);
-    setTrial(idsIn(parts));
+    setTrial(findIds(parts));
     setReasons(because);
   };
   const openReady = ({ name, ids }: ReadyBuild) => {

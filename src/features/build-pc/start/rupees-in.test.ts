@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupeesIn } from './rupees-in.ts';
+import { findRupees } from './rupees-in.ts';
 
 test.each([
   ['1,00,000', 100_000],
@@ -14,5 +14,5 @@ test.each([
   ['99999999999', undefined],
   ['', undefined],
 ])('§2 Build Your PC: the budget %j is %s rupees', (text, amount) => {
-  expect(rupeesIn(text)).toBe(amount);
+  expect(findRupees(text)).toBe(amount);
 });

@@ -1,4 +1,4 @@
-import { type Finding, verdictOf } from '../../../rules/compatibility/finding.ts';
+import { type Finding, getVerdict } from '../../../rules/compatibility/finding.ts';
 import * as messages from '../messages.ts';
 import type { ShopPart } from '../shop-part.ts';
 
@@ -48,7 +48,7 @@ export function Hints({ findings, isComplete }: Props) {
   const notes = findings.map(({ note }) => note).filter((note) => note !== undefined);
   return (
     <>
-      {isComplete && findings.length > 0 && verdictOf(findings) === 'fits' && (
+      {isComplete && findings.length > 0 && getVerdict(findings) === 'fits' && (
         <p className="text-good font-semibold">{messages.everythingFits}</p>
       )}
       {unknown.length > 0 && (

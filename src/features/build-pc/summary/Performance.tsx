@@ -1,14 +1,14 @@
 import { formatRupees } from '../../../rules/price/money.ts';
-import { chipsOf, heldBackBy } from '../budget/purposes.ts';
+import { getChips, heldBackBy } from '../budget/purposes.ts';
 import * as messages from '../messages.ts';
-import { type OfferOf, totalOf } from '../offers.ts';
+import { getTotal, type OfferOf } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 
 /**
  * What the card reaches in games by a reviewer's measurement, what a frame costs, and which chip holds the other back.
  */
 export function Performance({ choices, offer }: { choices: Choices; offer: OfferOf }) {
-  const { graphicsCard } = chipsOf(choices);
+  const { graphicsCard } = getChips(choices);
   if (!graphicsCard) return null;
   const { frames, isEstimate } = graphicsCard;
   const heldBack = heldBackBy(choices);
@@ -19,7 +19,7 @@ export function Performance({ choices, offer }: { choices: Choices; offer: Offer
         {isEstimate ? messages.estimateBeforeFrames : messages.measurementBeforeFrames}{' '}
         {messages.framesAndCostOfEach(
           Math.round(frames),
-          formatRupees(Math.round(totalOf(choices, offer) / frames)),
+          formatRupees(Math.round(getTotal(choices, offer) / frames)),
         )}
       </p>
       {heldBack === 'processor' && <p className="text-muted">{messages.limitedByProcessorNote}</p>}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { showError } from '../../../browser/toast.ts';
-import { conflictsIn } from '../../../rules/compatibility/check-build.ts';
+import { findConflicts } from '../../../rules/compatibility/check-build.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { CHECKED_KINDS } from '../kinds.ts';
 import { LastChange } from '../LastChange.tsx';
 import * as messages from '../messages.ts';
-import { totalOf } from '../offers.ts';
+import { getTotal } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { partsOfKind } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
@@ -29,7 +29,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
   const { choices, findings, offer } = builder;
   const hasLeft = useRef(false);
   const summary = useRef<HTMLElement>(null);
-  const conflicts = conflictsIn(findings);
+  const conflicts = findConflicts(findings);
   useEffect(() => {
     // The browser's back button restores this page in its last state.
     const comeBack = () => {
@@ -74,7 +74,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <PartRows choices={choices} offer={offer} />
       <dl className="grid gap-2" aria-live="polite">
         <AmountRow name={messages.total} isTotal>
-          <Amount rupees={totalOf(choices, offer)} />
+          <Amount rupees={getTotal(choices, offer)} />
         </AmountRow>
       </dl>
       <PowerMeter choices={choices} />

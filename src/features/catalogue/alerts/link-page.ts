@@ -45,7 +45,7 @@ function say(words: string): void {
 }
 
 /** The failed call's message, which is safe to show; without the code of the call there is none. */
-async function messageOf(error: unknown): Promise<string> {
+async function getMessage(error: unknown): Promise<string> {
   const http = await import('../../../client/http.ts').catch(() => undefined);
   return http && error instanceof http.ApiError ? error.message : FAILURE_MESSAGES.endAlert;
 }
@@ -64,7 +64,7 @@ async function act(button: HTMLButtonElement): Promise<void> {
     say(words);
   } catch (error) {
     button.ariaDisabled = 'false';
-    say(await messageOf(error));
+    say(await getMessage(error));
   }
 }
 

@@ -6,9 +6,9 @@ import { findFieldErrors, showFieldErrors } from '../../../ui/field-errors.ts';
 import { $user } from '../../session/store.ts';
 import { say } from './form-words.ts';
 import { isNotOffered, NOT_OFFERED, STATE_WORDS } from './outcome.ts';
-import { PRICE_MESSAGE, wishOf } from './wish.ts';
+import { getWish, PRICE_MESSAGE } from './wish.ts';
 
-const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
+const findText = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /** The form has nothing more to ask: its words take the place of its fields. */
 function finish(form: HTMLFormElement, words: string): void {
@@ -30,7 +30,7 @@ function showFailure(form: HTMLFormElement, error: unknown): void {
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!button || button.ariaDisabled === 'true') return;
-  const wish = wishOf(form.dataset.kind, textIn(form, 'email'), textIn(form, 'price'));
+  const wish = getWish(form.dataset.kind, findText(form, 'email'), findText(form, 'price'));
   const errors = { ...(!wish && { price: PRICE_MESSAGE }), ...findFieldErrors(form) };
   showFieldErrors(form, errors);
   say(form, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wishOf } from './wish.ts';
+import { getWish } from './wish.ts';
 
 const email = 'asha@example.com';
 
@@ -8,13 +8,13 @@ test.each([
   ['Rs. 1,25,000', 125_000],
   ['४५,०००', 45_000],
 ])('a wanted price is read as people write it: %s', (typed, price) => {
-  expect(wishOf('price-below', email, typed)).toEqual({ kind: 'price-below', price, email });
+  expect(getWish('price-below', email, typed)).toEqual({ kind: 'price-below', price, email });
 });
 
 test.each(['', '0', 'cheap', '-5', '45.000'])('no price: %j', (typed) => {
-  expect(wishOf('price-below', email, typed)).toBeUndefined();
+  expect(getWish('price-below', email, typed)).toBeUndefined();
 });
 
 test('an alert on stock has no price', () => {
-  expect(wishOf('back-in-stock', email, '')).toEqual({ kind: 'back-in-stock', email });
+  expect(getWish('back-in-stock', email, '')).toEqual({ kind: 'back-in-stock', email });
 });

@@ -8,7 +8,7 @@ export const PRICE_MESSAGE = messages.wishedPriceError;
  * What a form asks for, as typed: a price may have commas, `Rs` and Nepali digits.
  * @returns undefined where the price is none
  */
-export function wishOf(
+export function getWish(
   kind: string | undefined,
   email: string,
   price: string,

@@ -1,10 +1,10 @@
 import type { Product } from '../../../contract/product.ts';
 import type { Setting } from '../../../contract/promotion.ts';
-import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue/catalogue-pages.ts';
+import { type CategoryEntry, getCategories } from '../../../rules/catalogue/catalogue-pages.ts';
 import { type HomeShelf, homeShelves } from '../../../rules/catalogue/home-shelves.ts';
-import { type SalePercentages, salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { getSalePercentage, type SalePercentages } from '../../../rules/price/flash-sale.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { priceOf } from '../../../rules/price/price.ts';
+import { getPrice } from '../../../rules/price/price.ts';
 import { readLists, readWhole } from '../catalogue-reads.ts';
 import { exploreLink, NO_FILTERS } from '../explore/filters.ts';
 import * as messages from '../messages.ts';
@@ -29,10 +29,10 @@ async function productsWithin(
 ) {
   const lists = await readLists();
   const isWithin = (product: Product) =>
-    !shownBelow.has(product.slug) && priceOf(product, salePercentageOf(percentages, product.slug)) <= limit;
+    !shownBelow.has(product.slug) && getPrice(product, getSalePercentage(percentages, product.slug)) <= limit;
   const found: Product[] = [];
   for (let from = 0; found.length < SHELF_SIZE; from += READ_AT_A_TIME) {
-    const listed = lists.within(categoriesOf(entry), limit, from, READ_AT_A_TIME);
+    const listed = lists.within(getCategories(entry), limit, from, READ_AT_A_TIME);
     found.push(...(await readWhole(listed)).filter(isWithin));
     if (listed.length < READ_AT_A_TIME) break;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { cardDiscount, priceOf } from '../../../rules/price/price.ts';
+import { cardDiscount, getPrice } from '../../../rules/price/price.ts';
 import { imageAtWidth, imageSourceSet } from '../../../rules/product/image.ts';
 import { cardValue, parseSpecifications } from '../../../rules/product/specifications.ts';
 import { isPlenty, isSoldOut } from '../../../rules/product/stock.ts';
@@ -46,7 +46,7 @@ export const ProductCard = pagePart(function ProductCard({
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   const { optionCount, optionsFrom } = product;
   const price = <PriceTag prices={product} salePercentage={salePercentage} />;
-  const lower = optionsFrom && optionsFrom < priceOf(product, salePercentage) ? optionsFrom : undefined;
+  const lower = optionsFrom && optionsFrom < getPrice(product, salePercentage) ? optionsFrom : undefined;
   // The lines about options and reviews take the place of specifications: the height of a card is known before its layout.
   const shown = SHOWN_SPECIFICATIONS - Number(Boolean(optionCount)) - Number(Boolean(product.reviews));
   return (

@@ -1,4 +1,4 @@
-import { salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { getSalePercentage } from '../../../rules/price/flash-sale.ts';
 import { pagePart } from '../../../ui/page-part.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -13,7 +13,7 @@ export const ProductGrid = pagePart(({ products, salePercentages }: Props) => (
   <ul className="product-grid" data-track="">
     {products.map((product) => (
       <li key={product.slug}>
-        <ProductCard product={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />
+        <ProductCard product={product} salePercentage={getSalePercentage(salePercentages, product.slug)} />
       </li>
     ))}
   </ul>

@@ -1,5 +1,5 @@
 import type { Facets, NamedSlug, SpecificationFacet, UnderstoodWords } from '../../../contract/product.ts';
-import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
+import { getTraits, isBuiltInFacet } from '../../../contract/specification-facets.ts';
 import { formatPriceRange } from '../../../rules/price/price-range-text.ts';
 import * as messages from '../messages.ts';
 import type { Choices } from './choices.ts';
@@ -19,10 +19,10 @@ type Props = {
 type Chip = { name: string; without: Partial<Filters> };
 
 /** An unknown slug is shown as it is in the address. */
-const nameOf = (choices: readonly NamedSlug[], slug: string) =>
+const getName = (choices: readonly NamedSlug[], slug: string) =>
   choices.find((choice) => choice.slug === slug)?.name ?? slug;
 
-const numberIn = (text: string) => (text === '' ? undefined : Number(text));
+const findNumber = (text: string) => (text === '' ? undefined : Number(text));
 
 function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
   if (most === '') return messages.rangeFrom(least, unit);
@@ -35,7 +35,7 @@ function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
  */
 function shownFacet(facet: string, known: Facets['specifications']): Partial<SpecificationFacet> | undefined {
   if (known) return known.find(({ slug }) => slug === facet);
-  return isBuiltInFacet(facet) ? traitsOf(facet) : undefined;
+  return isBuiltInFacet(facet) ? getTraits(facet) : undefined;
 }
 
 /** The chips of one specification. A value is named as the list does, or as it is in the address. */
@@ -56,7 +56,7 @@ function specificationChips(
   });
   return [
     ...chosen.values.map((value) =>
-      chip(nameOf(named, value), { values: chosen.values.filter((other) => other !== value) }),
+      chip(getName(named, value), { values: chosen.values.filter((other) => other !== value) }),
     ),
     ...(chosen.least === '' && chosen.most === ''
       ? []
@@ -64,7 +64,7 @@ function specificationChips(
   ];
 }
 
-function chipsOf({
+function getChips({
   filters,
   isNameShown,
   choices: { categories, brands, series },
@@ -77,20 +77,20 @@ function chipsOf({
     ...understood
       .filter(({ words }) => hasWords(name, words))
       .map(({ words, meaning }) => ({ name: meaning, without: { name: withoutWords(name, words) } })),
-    ...(category === '' ? [] : [{ name: nameOf(categories, category), without: { category: '' } }]),
+    ...(category === '' ? [] : [{ name: getName(categories, category), without: { category: '' } }]),
     ...filters.brands.map((slug) => ({
-      name: nameOf(brands, slug),
+      name: getName(brands, slug),
       without: { brands: filters.brands.filter((other) => other !== slug) },
     })),
     ...filters.series.map((slug) => ({
-      name: nameOf(series, slug),
+      name: getName(series, slug),
       without: { series: filters.series.filter((other) => other !== slug) },
     })),
     ...(minimum === '' && maximum === ''
       ? []
       : [
           {
-            name: formatPriceRange(numberIn(minimum), numberIn(maximum)),
+            name: formatPriceRange(findNumber(minimum), findNumber(maximum)),
             without: { minimum: '', maximum: '' },
           },
         ]),
@@ -105,7 +105,7 @@ function chipsOf({
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters(props: Props) {
   const { onChange } = props;
-  const chips = chipsOf(props);
+  const chips = getChips(props);
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={messages.activeFilters}>

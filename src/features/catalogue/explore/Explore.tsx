@@ -6,10 +6,10 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import * as messages from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { allowedSeries, type Choices, choicesOf, isOfSameTop } from './choices.ts';
+import { allowedSeries, type Choices, getChoices, isOfSameTop } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { type Filters, NO_FILTERS, pagesOf } from './filters.ts';
+import { type Filters, getPages, NO_FILTERS } from './filters.ts';
 import { goTo, leaveFor, replaceWith, useAddress } from './filters-in-address.ts';
 import { listAddress, presentAddress, readListAddress } from './list-address.ts';
 import { ResultGrid } from './ResultGrid.tsx';
@@ -30,7 +30,7 @@ export type ExploreProps = {
   pages?: readonly string[];
 };
 
-const readSeries = async () => choicesOf([], [], await fetchSeries()).series;
+const readSeries = async () => getChoices([], [], await fetchSeries()).series;
 
 /**
  * The filterable product list, of the explore page or of a category's own page. Its only state is the address, so that
@@ -57,7 +57,7 @@ export function Explore({
   const list = useRef<HTMLElement>(null);
   const pages =
     own?.length ??
-    pagesOf(found.total, isStatic ? shown : found.products.length, filters.page, DEFAULT_PAGE_SIZE);
+    getPages(found.total, isStatic ? shown : found.products.length, filters.page, DEFAULT_PAGE_SIZE);
   const isPastTheEnd = !isLoading && failure === undefined && pages > 0 && filters.page > pages;
 
   // The static list is hidden while the address has a query (before-paint.ts).
@@ -168,7 +168,7 @@ export function Explore({
             <Pagination
               page={filters.page}
               pages={failure === undefined ? pages : 0}
-              addressOf={(page) => own?.[page - 1] ?? listAddress({ ...filters, page }, category)}
+              getAddress={(page) => own?.[page - 1] ?? listAddress({ ...filters, page }, category)}
               {...(!own && { onChoose: openPage })}
             />
           </div>

@@ -11,14 +11,14 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-const placeholderOf = (bound: number | undefined) => (bound ? formatRupees(bound) : '');
+const getPlaceholder = (bound: number | undefined) => (bound ? formatRupees(bound) : '');
 
 export const PriceFilter = ({ filters, range, onChange }: Props) => (
   <fieldset className="filter">
     <legend>{messages.priceRangeRs}</legend>
     <BoundsForm
-      least={{ value: filters.minimum, placeholder: placeholderOf(range?.minimum) }}
-      most={{ value: filters.maximum, placeholder: placeholderOf(range?.maximum) }}
+      least={{ value: filters.minimum, placeholder: getPlaceholder(range?.minimum) }}
+      most={{ value: filters.maximum, placeholder: getPlaceholder(range?.maximum) }}
       input={{ className: 'field price', inputMode: 'numeric', maxLength: 20 }}
       read={readPriceRange}
       onChange={onChange}

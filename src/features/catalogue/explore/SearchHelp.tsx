@@ -31,9 +31,9 @@ export const NotSold = ({ goods }: { goods: string }) => (
   <p className="result-spelling">{messages.goodsNotSold(goods)}</p>
 );
 
-type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
+type LinksProps = { title: string; entries: readonly NamedSlug[]; getAddress: (slug: string) => string };
 
-function Links({ title, entries, addressOf }: LinksProps) {
+function Links({ title, entries, getAddress }: LinksProps) {
   if (entries.length === 0) return null;
   return (
     <section className="result-links">
@@ -41,7 +41,7 @@ function Links({ title, entries, addressOf }: LinksProps) {
       <ul>
         {entries.slice(0, MOST_LINKS).map(({ name, slug }) => (
           <li key={slug}>
-            <a className="button button-quiet" href={addressOf(slug)}>
+            <a className="button button-quiet" href={getAddress(slug)}>
               {name}
             </a>
           </li>
@@ -72,13 +72,13 @@ export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }:
       <Links
         title={messages.categories}
         entries={matchingNames(name, choices.categories)}
-        addressOf={(slug) => `/product-category/${slug}`}
+        getAddress={(slug) => `/product-category/${slug}`}
       />
     )}
     <Links
       title={messages.brands}
       entries={matchingNames(name, choices.brands)}
-      addressOf={(slug) => exploreLink({ ...NO_FILTERS, brands: [slug] })}
+      getAddress={(slug) => exploreLink({ ...NO_FILTERS, brands: [slug] })}
     />
     {closest && (
       <section className="result-links" aria-label={messages.goesWithIt}>

@@ -16,7 +16,7 @@ const OPEN_AT_FIRST = 2;
 
 const NOTHING: SpecificationChoice = { values: [], least: '', most: '' };
 
-const placeholderOf = (bound: number) => (Number.isFinite(bound) ? String(bound) : '');
+const getPlaceholder = (bound: number) => (Number.isFinite(bound) ? String(bound) : '');
 
 type GroupProps = {
   facet: SpecificationFacet;
@@ -36,8 +36,8 @@ function Group({ facet, chosen, isOpen, onChoose }: GroupProps) {
       <fieldset aria-label={name}>
         {isRange && (
           <BoundsForm
-            least={{ value: chosen.least, placeholder: placeholderOf(Math.min(...numbers)) }}
-            most={{ value: chosen.most, placeholder: placeholderOf(Math.max(...numbers)) }}
+            least={{ value: chosen.least, placeholder: getPlaceholder(Math.min(...numbers)) }}
+            most={{ value: chosen.most, placeholder: getPlaceholder(Math.max(...numbers)) }}
             name={name}
             input={{ className: 'field', inputMode: 'decimal', maxLength: 10 }}
             read={readNumberRange}

@@ -14,7 +14,7 @@ export type Choices = { categories: CategoryChoice[]; brands: NamedSlug[]; serie
 export type Choice = NamedSlug & { count?: number | undefined };
 
 /** The props of the explore island. */
-export const choicesOf = (
+export const getChoices = (
   entries: readonly CategoryEntry[],
   brands: readonly NamedSlug[],
   series: readonly Series[],

@@ -22,21 +22,21 @@ export const useAddress = (staticAddress: string, isFixed: boolean): string =>
   useSyncExternalStore(subscribe, isFixed ? () => staticAddress : presentAddress, () => staticAddress);
 
 /** The address of these filters, in the view that is chosen now. */
-const addressOf = (filters: Filters, category: string): string =>
+const getAddress = (filters: Filters, category: string): string =>
   withView(listAddress(filters, category), isListAsked(location.search));
 
 /** Goes to the address of these filters without a page load. @param category whose own page it is, or empty */
 export function goTo(filters: Filters, category: string): void {
-  history.pushState(null, '', addressOf(filters, category));
+  history.pushState(null, '', getAddress(filters, category));
   dispatchEvent(new Event(CHANGED));
 }
 
 /** Opens the page of these filters, where the present one cannot show them. @param category whose own page it is */
 export const leaveFor = (filters: Filters, category: string): void =>
-  location.assign(addressOf(filters, category));
+  location.assign(getAddress(filters, category));
 
 /** Corrects the address in place, so that the back button does not lead to the wrong one. */
 export function replaceWith(filters: Filters, category: string): void {
-  history.replaceState(null, '', addressOf(filters, category));
+  history.replaceState(null, '', getAddress(filters, category));
   dispatchEvent(new Event(CHANGED));
 }

@@ -4,15 +4,15 @@ import { fetchProducts } from '../../../client/catalogue.ts';
 import {
   exploreAddress,
   type Filters,
+  getPages,
   NO_FILTERS,
-  pagesOf,
   productsQuery,
   readFilters,
   type SpecificationChoices,
   sortsFor,
 } from './filters.ts';
 
-const queryOf = (address: string) => address.slice('/explore-products'.length);
+const getQuery = (address: string) => address.slice('/explore-products'.length);
 
 test('§2 Explore products: the address keeps every filter under the API’s own names [explore-10 explore-14 route-03 route-04 route-05 route-06 route-07]', () => {
   const filters: Filters = {
@@ -37,7 +37,7 @@ test('§2 Explore products: the address keeps every filter under the API’s own
       '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&inStock=1&groupOptions=1&spec[memory]=16&spec[memory]=not-stated' +
       '&spec[screen-size][gte]=13&spec[screen-size][lte]=15.6&sort=sellingPrice&page=2',
   );
-  expect(readFilters(queryOf(address))).toEqual(filters);
+  expect(readFilters(getQuery(address))).toEqual(filters);
 });
 
 test('§2 Explore products: without filters the address is bare', () => {
@@ -104,7 +104,7 @@ test('§2 Explore products: every combination of filters reads back the same fro
   });
   fc.assert(
     fc.property(filters, (chosen) => {
-      expect(readFilters(queryOf(exploreAddress(chosen)))).toEqual(chosen);
+      expect(readFilters(getQuery(exploreAddress(chosen)))).toEqual(chosen);
     }),
   );
 });
@@ -114,9 +114,9 @@ test('§2 Explore products: the call requests the 12 newest products by default 
 });
 
 test('§2 Explore products: pages follow the total, or go on while pages are full', () => {
-  expect(pagesOf(25, 12, 1, 12)).toBe(3);
-  expect(pagesOf(undefined, 12, 2, 12)).toBe(3);
-  expect(pagesOf(undefined, 5, 2, 12)).toBe(2);
+  expect(getPages(25, 12, 1, 12)).toBe(3);
+  expect(getPages(undefined, 12, 2, 12)).toBe(3);
+  expect(getPages(undefined, 5, 2, 12)).toBe(2);
 });
 
 test('§7 Products: are asked for with the filters of the page, under the names of the API [call-18 call-20 call-21 call-22 call-23 call-24 call-25]', async () => {

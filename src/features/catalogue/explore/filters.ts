@@ -1,5 +1,5 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
-import { ownFacetOf } from '../../../contract/own-facet.ts';
+import { getOwnFacet } from '../../../contract/own-facet.ts';
 import {
   LONGEST_SLUG,
   LONGEST_TEXT,
@@ -7,7 +7,7 @@ import {
   MOST_SLUGS,
   specificationFilter,
 } from '../../../contract/product-query.ts';
-import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
+import { FACET_SLUGS, type FacetSlug, getTraits } from '../../../contract/specification-facets.ts';
 import { withoutFormat } from '../../../rules/search/search-terms.ts';
 import * as messages from '../messages.ts';
 
@@ -76,7 +76,7 @@ const MOST_OWN = 20;
 /** The facets of an address in one order: the built-in ones, then those that editors added. */
 const inOrder = (facets: readonly string[]): string[] => [
   ...FACET_SLUGS.filter((facet) => facets.includes(facet)),
-  ...facets.filter((facet) => ownFacetOf(specificationFilter(facet)) !== undefined).toSorted(),
+  ...facets.filter((facet) => getOwnFacet(specificationFilter(facet)) !== undefined).toSorted(),
 ];
 
 /** The chosen specifications, without those of which nothing is chosen. */
@@ -91,14 +91,14 @@ export const specificationChoices = (choices: SpecificationChoices): Specificati
 function readSpecifications(query: URLSearchParams, list: (key: string) => string[]): SpecificationChoices {
   const read = (facet: FacetSlug): SpecificationChoice => {
     const name = specificationFilter(facet);
-    const isNumber = traitsOf(facet).unit !== undefined;
+    const isNumber = getTraits(facet).unit !== undefined;
     return {
       values: list(name),
       least: isNumber ? bound(query.get(`${name}[gte]`)) : '',
       most: isNumber ? bound(query.get(`${name}[lte]`)) : '',
     };
   };
-  const own = [...new Set(query.keys())].flatMap((name) => ownFacetOf(name) ?? []).slice(0, MOST_OWN);
+  const own = [...new Set(query.keys())].flatMap((name) => getOwnFacet(name) ?? []).slice(0, MOST_OWN);
   return specificationChoices(
     Object.fromEntries([
       ...FACET_SLUGS.map((facet) => [facet, read(facet)]),
@@ -145,7 +145,7 @@ const specificationEntries = ({ specifications }: Filters): [string, string][] =
     ];
   });
 
-const entriesOf = (filters: Filters): [string, string][] => [
+const listEntries = (filters: Filters): [string, string][] => [
   ['name[like]', filters.name],
   ['productCategory', filters.category],
   ...filters.brands.map((brand): [string, string] => ['brand', brand]),
@@ -161,7 +161,7 @@ const entriesOf = (filters: Filters): [string, string][] => [
 
 /** The address that shows these filters: the same filters always have the same address. */
 export function exploreAddress(filters: Filters): string {
-  const query = new URLSearchParams(entriesOf(filters).filter(([, value]) => value !== ''));
+  const query = new URLSearchParams(listEntries(filters).filter(([, value]) => value !== ''));
   // Brackets stay unescaped, as spec §2 writes them; both forms mean the same.
   const text = query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
   return text === '' ? '/explore-products' : `/explore-products?${text}`;
@@ -172,7 +172,7 @@ export const exploreLink = (filters: Filters): string =>
   exploreAddress(filters).replaceAll('[', '%5B').replaceAll(']', '%5D');
 
 /** The number of pages; where an API sends no total, a full page counts as having a next one. */
-export function pagesOf(total: number | undefined, shown: number, page: number, size: number): number {
+export function getPages(total: number | undefined, shown: number, page: number, size: number): number {
   if (total !== undefined) return Math.ceil(total / size);
   return shown < size ? page : page + 1;
 }

@@ -5,8 +5,8 @@ import type { resultsTitle } from '../messages.ts';
  *
  * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */
-export function nameSearch(titleOf: typeof resultsTitle): void {
+export function nameSearch(getTitle: typeof resultsTitle): void {
   const heading = document.querySelector('h1');
   const name = new URLSearchParams(location.search).get('name[like]')?.trim();
-  if (heading && name) heading.textContent = titleOf(name);
+  if (heading && name) heading.textContent = getTitle(name);
 }

@@ -5,7 +5,7 @@ import * as messages from '../messages.ts';
 export type NumberRange = { least: string; most: string } | { problem: string };
 
 /** "15,6", "15.6″" and "१५.६" are 15.6; an empty field sets no bound. */
-const numberOf = (text: string): string | undefined => {
+const getNumber = (text: string): string | undefined => {
   const plain = inLatinDigits(text)
     .replace(/["″”]\s*$/, '')
     .trim()
@@ -15,7 +15,7 @@ const numberOf = (text: string): string | undefined => {
 
 /** Parses the two fields of a range. */
 export function readNumberRange(from: string, to: string): NumberRange {
-  const [least, most] = [numberOf(from), numberOf(to)];
+  const [least, most] = [getNumber(from), getNumber(to)];
   if (least === undefined || most === undefined) return { problem: messages.invalidNumberError };
   if (least !== '' && most !== '' && Number(least) > Number(most))
     return { problem: messages.minimumAboveMaximumError };

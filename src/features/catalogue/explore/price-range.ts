@@ -9,7 +9,7 @@ const MOST_DIGITS = 9;
 export type PriceRange = Pick<Filters, 'minimum' | 'maximum'> | { problem: string };
 
 /** The digits of an amount: "Rs. 1,25,000" and "१,२५,०००" are 125000. */
-const amountOf = (text: string): string | undefined => {
+const getAmount = (text: string): string | undefined => {
   if (text.trim() === '') return '';
   const reading = readWholeRupees(text);
   return 'value' in reading ? String(reading.value) : undefined;
@@ -17,7 +17,7 @@ const amountOf = (text: string): string | undefined => {
 
 /** Parses the two fields; an empty one sets no bound. */
 export function readPriceRange(least: string, most: string): PriceRange {
-  const [minimum, maximum] = [amountOf(least), amountOf(most)];
+  const [minimum, maximum] = [getAmount(least), getAmount(most)];
   if (minimum === undefined || maximum === undefined) return { problem: messages.invalidPriceError };
   if (Math.max(minimum.length, maximum.length) > MOST_DIGITS) return { problem: messages.priceTooHighError };
   if (minimum !== '' && maximum !== '' && Number(minimum) > Number(maximum))

@@ -1,11 +1,11 @@
 import type { Product } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
-import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue/catalogue-pages.ts';
+import { type CategoryEntry, getCategories } from '../../../rules/catalogue/catalogue-pages.ts';
 import {
+  getLandingPages,
   LANDING_PRODUCTS,
   type LandingPage,
   landingPageCount,
-  landingPagesOf,
 } from '../../../rules/catalogue/landing-pages.ts';
 import {
   readBrandsBySlug,
@@ -18,9 +18,9 @@ import {
 /** The lists of a category that have pages of their own. */
 export async function readLandingPages(entry: CategoryEntry): Promise<LandingPage[]> {
   const lists = await readLists();
-  const categories = categoriesOf(entry);
+  const categories = getCategories(entry);
   const state = { counts: lists.landingCounts(categories), total: lists.countIn(categories) };
-  return landingPagesOf(entry, state, await readLandingSettings(), await readBrandsBySlug());
+  return getLandingPages(entry, state, await readLandingSettings(), await readBrandsBySlug());
 }
 
 /** The parameters of every page of such a list; the first page has no number. */
@@ -67,7 +67,7 @@ export async function readLandingPage({
   if (!(page >= 1 && page <= pages)) return undefined;
   const from = (page - 1) * DEFAULT_PAGE_SIZE;
   const listed = (await readLists())
-    .inLanding(categoriesOf(entry), landing.key, LANDING_PRODUCTS)
+    .inLanding(getCategories(entry), landing.key, LANDING_PRODUCTS)
     .slice(from, from + DEFAULT_PAGE_SIZE);
   const isWhole = landing.count <= LANDING_PRODUCTS;
   return { entry, landing, pages, isWhole, products: await readWhole(listed) };

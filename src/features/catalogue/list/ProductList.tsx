@@ -1,4 +1,4 @@
-import { type SalePercentages, salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { getSalePercentage, type SalePercentages } from '../../../rules/price/flash-sale.ts';
 import { isPlenty } from '../../../rules/product/stock.ts';
 import { AddToCart } from '../../../ui/product/AddToCart.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
@@ -22,7 +22,7 @@ const FIRST_CARDS = 4;
 export const ProductList = ({ products, salePercentages, isLoading = false }: Props) => (
   <ul className="product-grid product-list" data-loading={isLoading ? '' : undefined}>
     {products.map((product, index) => {
-      const salePercentage = salePercentageOf(salePercentages, product.slug);
+      const salePercentage = getSalePercentage(salePercentages, product.slug);
       return (
         <li key={product.slug}>
           <ProductCard product={product} salePercentage={salePercentage} isFirst={index < FIRST_CARDS}>

@@ -12,11 +12,11 @@ const ANGLES: Record<string, string> = {
 export const illustrationIndex = (paths: readonly string[]): number =>
   paths.findIndex((path) => DRAWN_PICTURE.test(path));
 
-const angleOf = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];
+const getAngle = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];
 
 /** From where each picture shows its product; undefined where its name does not say so, or two say the same. */
-function anglesOf(paths: readonly string[]): (string | undefined)[] {
-  const angles = paths.map(angleOf);
+function getAngles(paths: readonly string[]): (string | undefined)[] {
+  const angles = paths.map(getAngle);
   return angles.map((angle) => (angles.indexOf(angle) === angles.lastIndexOf(angle) ? angle : undefined));
 }
 
@@ -28,13 +28,13 @@ type GivenTexts = Readonly<Record<string, string>> | null | undefined;
  * that a listener can tell them apart.
  */
 export const pictureTexts = (name: string, paths: readonly string[], given?: GivenTexts): string[] =>
-  anglesOf(paths).map(
+  getAngles(paths).map(
     (angle, index) =>
       given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? messages.pictureAfterName(index + 1)}`,
   );
 
 /** Words for the thumbnails of the same pictures. */
 export const thumbnailTexts = (paths: readonly string[], given?: GivenTexts): string[] =>
-  anglesOf(paths).map((angle, index) =>
+  getAngles(paths).map((angle, index) =>
     [messages.pictureNumber(index + 1), given?.[paths[index] ?? ''] ?? angle].filter(Boolean).join(', '),
   );

@@ -7,13 +7,13 @@ export const CHART_WIDTH = 300;
 export const CHART_HEIGHT = 40;
 
 /** Days since 1970: builds of one day draw the same line. */
-const dayOf = (time: Date): number => Math.floor(Date.parse(nepalDay(time)) / DAY_MS);
+const getDay = (time: Date): number => Math.floor(Date.parse(nepalDay(time)) / DAY_MS);
 
 /** The steps of a price as a path: days from left to right, the highest price at the top. */
 export function chartPath({ steps, lowest, highest }: PriceHistory, now: Date): string {
-  const from = dayOf(new Date(steps[0]?.from ?? now));
-  const days = Math.max(1, dayOf(now) - from);
-  const x = (time: string) => Math.round(((dayOf(new Date(time)) - from) / days) * CHART_WIDTH);
+  const from = getDay(new Date(steps[0]?.from ?? now));
+  const days = Math.max(1, getDay(now) - from);
+  const x = (time: string) => Math.round(((getDay(new Date(time)) - from) / days) * CHART_WIDTH);
   const y = (price: number) => Math.round(((highest - price) / Math.max(1, highest - lowest)) * CHART_HEIGHT);
   const [first, ...later] = steps;
   if (!first) return '';

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/product.ts';
 import type { FlashSale } from '../../../contract/promotion.ts';
 import { activeSale } from '../../../rules/price/flash-sale.ts';
-import { priceOf } from '../../../rules/price/price.ts';
+import { getPrice } from '../../../rules/price/price.ts';
 
 /** A price in whole rupees; `until` is the end of the sale where it is a sale's. */
 export type PriceToday = { price: number; priceEnds: string | undefined };
@@ -20,7 +20,7 @@ export function priceToday(
 ): PriceToday {
   const isOn = salePercentage !== undefined && sale !== undefined && activeSale([sale], now) !== undefined;
   return {
-    price: priceOf(product, isOn ? salePercentage : undefined),
+    price: getPrice(product, isOn ? salePercentage : undefined),
     priceEnds: isOn ? sale.expires : undefined,
   };
 }

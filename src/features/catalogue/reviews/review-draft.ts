@@ -1,4 +1,4 @@
-import { isText, listOf, textOf } from '../../../browser/parse.ts';
+import { isText, listOf, toText } from '../../../browser/parse.ts';
 import { ownDraft } from './own-draft.ts';
 
 /**
@@ -11,6 +11,6 @@ export const reviewDraftOf = ownDraft<TypedReview>(
   'review-draft',
   ({ rating, title, text, removedPhotos }) => {
     if (typeof rating !== 'number' || !isText(title) || !isText(text)) return undefined;
-    return { rating, title, text, removedPhotos: listOf(removedPhotos, textOf) };
+    return { rating, title, text, removedPhotos: listOf(removedPhotos, toText) };
   },
 );

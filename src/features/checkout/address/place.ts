@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../../../browser/parse.ts';
+import { isObject, toText } from '../../../browser/parse.ts';
 import { DISTRICTS } from '../../../rules/order/districts.ts';
 import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
 import * as messages from '../messages.ts';
@@ -14,12 +14,12 @@ export type Place = {
 
 export const NOWHERE: Place = { province: '', district: '', municipality: '', ward: '', landmark: '' };
 
-const provinceOf = (district: string): string =>
+const getProvince = (district: string): string =>
   provinces.find(({ districts }) => districts.includes(district))?.name ?? '';
 
 /** The place in another district, or another municipality of it: what lay inside the earlier one is cleared. */
 export const inDistrict = ({ landmark }: Place, district: string): Place =>
-  district === '' ? NOWHERE : { ...NOWHERE, landmark, district, province: provinceOf(district) };
+  district === '' ? NOWHERE : { ...NOWHERE, landmark, district, province: getProvince(district) };
 export const inMunicipality = (place: Place, municipality: string): Place => ({
   ...place,
   municipality,
@@ -50,7 +50,7 @@ export function readAddress(address: string): { written: string; place: Place } 
     return found ?? '';
   };
   const [district = '', province] = parts.splice(-2);
-  if (!DISTRICTS.includes(district) || provinceOf(district) !== province)
+  if (!DISTRICTS.includes(district) || getProvince(district) !== province)
     return { written: address, place: NOWHERE };
   const place = {
     province,
@@ -66,10 +66,10 @@ export function readAddress(address: string): { written: string; place: Place } 
 export const parsePlace = (value: unknown): Place | undefined =>
   isObject(value)
     ? {
-        province: textOf(value.province) ?? '',
-        district: textOf(value.district) ?? '',
-        municipality: textOf(value.municipality) ?? '',
-        ward: textOf(value.ward) ?? '',
-        landmark: textOf(value.landmark) ?? '',
+        province: toText(value.province) ?? '',
+        district: toText(value.district) ?? '',
+        municipality: toText(value.municipality) ?? '',
+        ward: toText(value.ward) ?? '',
+        landmark: toText(value.landmark) ?? '',
       }
     : undefined;

@@ -1,4 +1,4 @@
-import { amountOf, isIdentifier, isObject, isText } from '../../../browser/parse.ts';
+import { getAmount, isIdentifier, isObject, isText } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
 
@@ -6,8 +6,8 @@ import type { Coupon } from '../../../contract/promotion.ts';
 export const appliedCoupon = tabState<Coupon>('coupon', (value) => {
   if (!isObject(value)) return undefined;
   const { id, code, discountPercentage, expires } = value;
-  const maxDiscount = amountOf(value.maxDiscount);
-  const threshold = amountOf(value.threshold);
+  const maxDiscount = getAmount(value.maxDiscount);
+  const threshold = getAmount(value.threshold);
   const isKnown =
     isIdentifier(id) && isText(code) && isText(expires) && typeof discountPercentage === 'number';
   if (!isKnown || maxDiscount === undefined || threshold === undefined) return undefined;

@@ -17,7 +17,7 @@ function otherFix(problem: LineProblem): { label: string; fix: LineFix } | undef
   return undefined;
 }
 
-function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
+function getWords(problem: LineProblem, { price }: CheckoutLine): string {
   if (problem.kind === 'sold-out') return messages.soldOut;
   if (problem.kind === 'fewer') return messages.stockTooLow(problem.left);
   if (problem.kind === 'dearer')
@@ -42,7 +42,7 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
   const other = otherFix(problem);
   return (
     <div className="border-warn text-warn mb-2 rounded-lg border px-3 pt-2 text-sm">
-      <p role="alert">{wordsOf(problem, line)}</p>
+      <p role="alert">{getWords(problem, line)}</p>
       <div className="flex flex-wrap gap-x-4">
         {other && (
           <button

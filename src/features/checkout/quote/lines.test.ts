@@ -13,20 +13,20 @@ const item: CartItem = {
   slug: 'mouse',
 };
 
-const quoteOf = (line: Partial<Quote['lines'][number]>): Quote => ({
+const getQuote = (line: Partial<Quote['lines'][number]>): Quote => ({
   lines: [{ id: 1, qty: 3, rate: 1000, stock: 10, ...line }],
   subTotal: 0,
   shippingCharge: 0,
   couponDiscount: 0,
   totalPrice: 0,
 });
-const problemWith = (line: Partial<Quote['lines'][number]>) => linesNow([item], quoteOf(line))[0]?.problem;
+const problemWith = (line: Partial<Quote['lines'][number]>) => linesNow([item], getQuote(line))[0]?.problem;
 
 describe('Quote', () => {
   test('Quote: lines stay unchanged without a quote, and with one that has no changes', () => {
     expect(linesNow([item], undefined)).toEqual([{ ...item }]);
-    expect(linesNow([item], quoteOf({}))).toEqual([{ ...item }]);
-    expect(linesNow([{ ...item, id: '1' }], quoteOf({ rate: 1500 }))[0]?.problem?.kind).toBe('dearer');
+    expect(linesNow([item], getQuote({}))).toEqual([{ ...item }]);
+    expect(linesNow([{ ...item, id: '1' }], getQuote({ rate: 1500 }))[0]?.problem?.kind).toBe('dearer');
   });
 
   test.each([
@@ -53,11 +53,11 @@ describe('Quote', () => {
   });
 
   test('Quote: a lowered quantity is accepted before the next quote confirms it', () => {
-    const quote = quoteOf({ stock: 2, problem: { code: 'insufficient_stock', message: 'No' } });
+    const quote = getQuote({ stock: 2, problem: { code: 'insufficient_stock', message: 'No' } });
     expect(linesNow([{ ...item, quantity: 2 }], quote)[0]?.problem).toBeUndefined();
   });
 
   test('Price: a lower price is applied without asking', () => {
-    expect(linesNow([item], quoteOf({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
+    expect(linesNow([item], getQuote({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
   });
 });

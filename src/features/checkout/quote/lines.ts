@@ -21,7 +21,7 @@ export type CheckoutLine = CartItem & {
 /** The problems that the line's own price and stock show better. */
 const SHOWN_BY_FIGURES = ['out_of_stock', 'insufficient_stock'];
 
-function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem | undefined {
+function getProblem({ quantity, price }: CartItem, line: QuoteLine): LineProblem | undefined {
   const { stock, rate, problem } = line;
   if (stock === 0) return { kind: 'sold-out' };
   if (typeof stock === 'number' && stock < quantity) return { kind: 'fewer', left: stock };
@@ -39,7 +39,7 @@ function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem 
 export const linesNow = (products: readonly CartItem[], quote: Quote | undefined): CheckoutLine[] =>
   products.map((item) => {
     const line = quote?.lines.find(({ id }) => String(id) === String(item.id));
-    const problem = line && problemOf(item, line);
+    const problem = line && getProblem(item, line);
     const hasFallen = typeof line?.rate === 'number' && line.rate < item.price;
     return hasFallen
       ? {

@@ -3,7 +3,7 @@ import { fetchMyOrders } from '../../../client/orders.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import { MOST_SEEN_ORDERS } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
-import { unpaidOrdersOf } from '../unpaid-orders.ts';
+import { getUnpaidOrders } from '../unpaid-orders.ts';
 import { openSince, whatIsOrdered } from './attempts.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
@@ -34,7 +34,7 @@ export async function lookForRepeat(userId: Identifier, lines: readonly CartItem
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_MS, undefined));
   const orders = await Promise.race([fetchMyOrders().catch(() => undefined), late]);
   const openedAt = openSince(whatIsOrdered(userId, lines));
-  const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), openedAt);
+  const repeat = findRepeat(lines, readRecentOrders(), orders, getUnpaidOrders(lines), Date.now(), openedAt);
   const mayBeOwn = repeat?.minutesAgo === 0 && openedAt !== undefined && hasExtension('orders');
   const sentTo = new Set((orders ?? []).flatMap(({ shippingAddress = '' }) => shippingAddress || []));
   return {

@@ -4,7 +4,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentInWords } from '../../../rules/order/nothing-due.ts';
-import { subtotalOf } from '../../../rules/order/order-total.ts';
+import { getSubtotal } from '../../../rules/order/order-total.ts';
 import { isTransfer } from '../../../rules/order/payment-method.ts';
 import { TransferPanel } from '../../../ui/transfer/TransferPanel.tsx';
 import * as messages from '../messages.ts';
@@ -28,7 +28,7 @@ function usePlaced({ orderId }: OrderInfo): OrderDetail | undefined {
  * knows.
  */
 function sumsSeen({ totalAmount, products, delivery }: OrderInfo) {
-  const subTotal = subtotalOf(products);
+  const subTotal = getSubtotal(products);
   const shippingCharge = delivery?.charge ?? 0;
   const couponDiscount = subTotal + shippingCharge - totalAmount;
   return { subTotal, shippingCharge, couponDiscount, totalPrice: totalAmount };

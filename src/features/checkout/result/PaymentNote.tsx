@@ -29,7 +29,7 @@ const OrderLink = ({
     <OrdersLink />
   );
 
-function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () => void): ReactNode {
+function getWords(check: PaymentCheck, orderId: string | undefined, onAgain: () => void): ReactNode {
   switch (check.kind) {
     case 'undecided':
       return (
@@ -84,7 +84,7 @@ export function PaymentNote({ pidx, orderId }: Props) {
   return (
     <>
       <p role="status" className={`${isUnpaid ? 'font-semibold' : 'text-warn'} mt-3 empty:hidden`}>
-        {wordsOf(check, orderId, ask)}
+        {getWords(check, orderId, ask)}
       </p>
       {isUnpaid && orderId && hasExtension('orders') && (
         <div className="mt-3">

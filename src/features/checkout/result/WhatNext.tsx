@@ -16,7 +16,7 @@ type Props = {
 const EITHER = messages.deliveryTimes(DELIVERY_TIME.insideValley, DELIVERY_TIME.outsideValley);
 
 /** A district that contradicts the location that was chosen says nothing. */
-const placeOf = (isInsideValley: boolean, district: string) => {
+const getPlace = (isInsideValley: boolean, district: string) => {
   if (district && isInValley(district) === isInsideValley) return district;
   return isInsideValley ? messages.kathmanduValley : messages.yourDistrict;
 };
@@ -26,7 +26,7 @@ function Arrival({ isInsideValley, district, orderedAt, days }: Props) {
     return <>{messages.deliveryTakes(EITHER)}</>;
   return (
     <>
-      {messages.deliveryTo(placeOf(isInsideValley, district))}{' '}
+      {messages.deliveryTo(getPlace(isInsideValley, district))}{' '}
       <strong className="whitespace-nowrap">
         {deliveryDays(orderedAt, days ?? usualDays(isInsideValley))}
       </strong>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../client/http.ts';
-import { checkOf, failedCheckOf } from './payment-check.ts';
+import { checkOf, getFailedCheck } from './payment-check.ts';
 
 test.each([
   ['Completed', 'paid'],
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('§8 Failure page: an unknown payment is not looked up again, a failed connection is retried', () => {
-  expect(failedCheckOf(new ApiError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
+  expect(getFailedCheck(new ApiError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
   for (const status of [0, 429, 503])
-    expect(failedCheckOf(new ApiError('Failed to check payment status', { status }))).toEqual({
+    expect(getFailedCheck(new ApiError('Failed to check payment status', { status }))).toEqual({
       kind: 'unreachable',
       message: 'Failed to check payment status',
     });

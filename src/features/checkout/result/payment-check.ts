@@ -23,7 +23,7 @@ export function checkOf(status: string): PaymentCheck {
   return { kind: isDecided(status) ? 'not-paid' : 'undecided' };
 }
 
-export const failedCheckOf = (error: unknown): PaymentCheck => {
+export const getFailedCheck = (error: unknown): PaymentCheck => {
   if (error instanceof ApiError && REFUSED.includes(error.status)) return { kind: 'no-such' };
   return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error) };
 };

@@ -1,5 +1,5 @@
 import { handoffTo } from '../../../browser/handoff.ts';
-import { isObject, isText, textOf } from '../../../browser/parse.ts';
+import { isObject, isText, toText } from '../../../browser/parse.ts';
 import { type Doubt, parseDoubt } from '../order-error.ts';
 
 /** The state of the failure page (spec §2): a wallet's status, or an error with its status code. */
@@ -14,7 +14,7 @@ export const failureHandoff = handoffTo<FailureState>('/order-failure', (value) 
   const { status, errorInfo } = value;
   const hasMessage = isObject(errorInfo) && isText(errorInfo.message);
   return {
-    status: textOf(status),
+    status: toText(status),
     errorInfo: hasMessage
       ? {
           message: String(errorInfo.message),

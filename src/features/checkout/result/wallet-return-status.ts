@@ -1,5 +1,5 @@
 import { COMPLETED, TO_BE_REFUNDED } from '../../../contract/payment.ts';
-import { walletOutcomeOf } from '../../../rules/order/wallet-status.ts';
+import { getWalletOutcome } from '../../../rules/order/wallet-status.ts';
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -10,7 +10,7 @@ export const isExpired = (status: string): boolean => isSame(status, 'Expired');
 
 /** The money went back, or is going back: the wallet's words, and the server's own for money that it has to return. */
 export const isReturned = (status: string): boolean =>
-  isSame(status, TO_BE_REFUNDED) || ['refunded', 'partly-refunded'].includes(walletOutcomeOf(status));
+  isSame(status, TO_BE_REFUNDED) || ['refunded', 'partly-refunded'].includes(getWalletOutcome(status));
 
 /** Nothing more will come of it: what is paid is paid, what is not will not be. */
-export const isDecided = (status: string): boolean => ['paid', 'failed'].includes(walletOutcomeOf(status));
+export const isDecided = (status: string): boolean => ['paid', 'failed'].includes(getWalletOutcome(status));

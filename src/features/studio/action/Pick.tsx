@@ -17,7 +17,7 @@ type Props<Found> = {
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
   /** Which of what was found can be chosen; else all. */
   isOffered?: (found: Found) => boolean;
-  keyOf: (found: Found) => string | number;
+  getKey: (found: Found) => string | number;
   /** The text of its button, or all that is shown of it with a way to empty the search. */
   show: (found: Found, clear: () => void) => ReactNode;
   /** @param all what was found @param text that was searched for */
@@ -43,7 +43,7 @@ export function Pick<Found>({
   least = 1,
   find,
   isOffered = () => true,
-  keyOf,
+  getKey,
   show,
   onPick,
   onTyped,
@@ -111,7 +111,7 @@ export function Pick<Found>({
       {matches.length > 0 && (
         <ul className={onPick ? 'studio-matches' : 'grid gap-2'} aria-label={listLabel}>
           {matches.map((each) => (
-            <li key={keyOf(each)} className={onPick ? undefined : 'studio-head'}>
+            <li key={getKey(each)} className={onPick ? undefined : 'studio-head'}>
               {onPick ? (
                 <button type="button" className="button button-quiet" onClick={() => pick(each, matches)}>
                   {show(each, clear)}

@@ -22,7 +22,7 @@ export const dayStart = (day: string): string => (day ? nepalDayStart(day).toISO
 export const dayEnd = (day: string): string => (day ? nepalDayEnd(day).toISOString() : '');
 
 /** A field as people say it: `sellingPrice` is Selling price. */
-const nameOf = (field: string) =>
+const getName = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 type Values = { from: unknown; to: unknown };
@@ -34,7 +34,7 @@ function Detail({ name, value, isEdit }: { name: string; value: unknown; isEdit:
   const shown = (each: unknown) => shownValue(each) || messages.nothing;
   return (
     <li className="studio-wrap">
-      {nameOf(name)}:{' '}
+      {getName(name)}:{' '}
       {isChange(value) && isEdit ? (
         <>
           <del>{shown(value.from)}</del> <span aria-hidden="true">→</span> <ins>{shown(value.to)}</ins>
@@ -56,7 +56,7 @@ function Undo({ entry: { id, subject, details, undoable }, onUndone }: Props) {
   const left = Object.keys(details).filter((field) => !undoable.includes(field));
   return (
     <>
-      {left.length > 0 && <p className="text-muted">{messages.notUndone(left.map(nameOf).join(', '))}</p>}
+      {left.length > 0 && <p className="text-muted">{messages.notUndone(left.map(getName).join(', '))}</p>}
       <button
         type="button"
         className="button button-quiet justify-self-start"
@@ -77,7 +77,7 @@ function Undo({ entry: { id, subject, details, undoable }, onUndone }: Props) {
         <ul>
           {Object.entries(error.fields).map(([field, message]) => (
             <li key={field} className="studio-wrap">
-              {nameOf(field)}: {message}
+              {getName(field)}: {message}
             </li>
           ))}
         </ul>
@@ -127,7 +127,7 @@ const auditList = describeList({
   loading: messages.loadingAudit,
   filters: FILTERS,
   query: ({ search, from, to }) => ({ search, from: dayStart(from), to: dayEnd(to) }),
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (entry, { again }) => <AuditEntryRow entry={entry} onUndone={again} />,
 });
 

@@ -2,7 +2,7 @@ import { panNotBillable } from '../../../rules/bills/messages.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { settingLabel } from '../resources/setting-label.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 
 type Props = { children: string | undefined; className?: string };
 
@@ -15,7 +15,7 @@ export function BillError({ children, className = 'studio-alert' }: Props) {
       {children === panNotBillable && maySet && (
         <p className="studio-actions">
           {['pan_vat_number', 'bills_without_pan'].map((key) => (
-            <a key={key} className="studio-link" href={addressOf('settings', key)}>
+            <a key={key} className="studio-link" href={getAddress('settings', key)}>
               {settingLabel(key)}
             </a>
           ))}

@@ -8,7 +8,7 @@ import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Fact } from '../Fact.tsx';
 import { BackLink } from '../Icon.tsx';
 import { Read } from '../Loading.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
 
@@ -21,14 +21,14 @@ const Value = ({ text, href }: { text: string; href: string | undefined }) =>
     text
   );
 
-const partyOf = ({ name, address, pan }: Bill['buyer']) =>
+const getParty = ({ name, address, pan }: Bill['buyer']) =>
   [name, address, pan && messages.buyerPan(pan)].filter(Boolean).join(', ');
 
 /** What a fact leads to: the order, and of a credit note its bill. */
 function leadsTo(bill: Bill, value: string): string | undefined {
-  if (value === bill.orderId) return addressOf('orders', value);
+  if (value === bill.orderId) return getAddress('orders', value);
   return bill.refersTo !== undefined && value === bill.refersToLabel
-    ? addressOf('bills', bill.refersTo)
+    ? getAddress('bills', bill.refersTo)
     : undefined;
 }
 
@@ -40,8 +40,8 @@ const Lines = ({ lines }: Pick<Bill, 'lines'>) => (
         <span className="studio-grow wrap-anywhere">
           {name}{' '}
           <span className="text-muted block text-sm">
-            {messages.lineOf(quantity, formatPaisa(unitPaisa))}
-            {discountPaisa > 0 && ` ${messages.discountOf(formatPaisa(discountPaisa))}`}
+            {messages.getLine(quantity, formatPaisa(unitPaisa))}
+            {discountPaisa > 0 && ` ${messages.getDiscount(formatPaisa(discountPaisa))}`}
             {serials.length > 0 && <span className="block">{serialsText(serials.join(', '))}</span>}
           </span>
         </span>
@@ -63,8 +63,8 @@ const Sheet = ({ bill }: { bill: Bill }) => (
           <Value text={value} href={leadsTo(bill, value)} />
         </Fact>
       ))}
-      <Fact name={messages.seller}>{partyOf(bill.seller)}</Fact>
-      <Fact name={messages.buyer}>{partyOf(bill.buyer)}</Fact>
+      <Fact name={messages.seller}>{getParty(bill.seller)}</Fact>
+      <Fact name={messages.buyer}>{getParty(bill.buyer)}</Fact>
     </dl>
     <Lines lines={bill.lines} />
     <dl className="border-line ml-auto grid w-full max-w-80 gap-1 border-t pt-3">

@@ -87,7 +87,7 @@ const describeBills = (today: BsDate | undefined) =>
         : // Every number of every year: a search is of all bills.
           { fiscalYear: '', month: '', kind: '', ...change },
     query: (values) => toBillFilter({ values, isLimited: true }, today),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     table: ({ data, totals }, _, { kind }) => <RegisterTable bills={data} totals={totals} isMixed={!kind} />,
   });
 

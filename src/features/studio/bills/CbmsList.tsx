@@ -3,7 +3,7 @@ import { listCbmsSends, sendToCbmsAgain } from '../../../contract/calls/staff/bi
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { describeList, joinFacts, ListBody } from '../list/list.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 const cbmsList = describeList({
@@ -11,7 +11,7 @@ const cbmsList = describeList({
   pageName: 'unsentPage',
   title: messages.cbmsTitle,
   label: messages.cbmsTitle,
-  keyOf: ({ billId }) => billId,
+  getKey: ({ billId }) => billId,
   entry: (
     { billId, label, orderId, issuedAt, state, attempts, problem = messages.cbmsNotTried },
     { again },
@@ -19,7 +19,7 @@ const cbmsList = describeList({
     <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{label}</span>
-        <a href={addressOf('orders', orderId)} className="studio-wrap">
+        <a href={getAddress('orders', orderId)} className="studio-wrap">
           {orderId}
         </a>
       </p>

@@ -12,7 +12,7 @@ import { Fold } from '../Fold.tsx';
 import { Shown } from '../Loading.tsx';
 import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { BillError } from './BillError.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
@@ -63,7 +63,7 @@ const BillBuyerForm = ({ order, mayChange, onChange }: BuyerProps) => (
 /** The number leads to the bill for those who see the registers. */
 const BillNumber = ({ id, label }: Bill) =>
   useMay('bills.read') ? (
-    <a className="studio-link font-semibold" href={addressOf('bills', id)}>
+    <a className="studio-link font-semibold" href={getAddress('bills', id)}>
       {label}
     </a>
   ) : (

@@ -2,7 +2,7 @@ import type { Bill, BillSums } from '../../../contract/bill.ts';
 import { cbmsProblem } from '../../../rules/bills/tax-office.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { type Column, Table } from '../list/Table.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 /** What became of a bill at the tax office's server, and why it is not there. */
@@ -44,7 +44,7 @@ export function RegisterTable({ bills, totals, isMixed }: Props) {
       head: messages.columns.number,
       isRowHead: true,
       cell: ({ id, label }) => (
-        <a className="studio-link whitespace-nowrap" href={addressOf('bills', id)}>
+        <a className="studio-link whitespace-nowrap" href={getAddress('bills', id)}>
           {label}
         </a>
       ),
@@ -80,7 +80,7 @@ export function RegisterTable({ bills, totals, isMixed }: Props) {
       className="studio-register"
       columns={columns}
       rows={bills}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       foot={{ name: messages.wholeRegister, sums: totals }}
     />
   );

@@ -3,7 +3,7 @@ import { BILL_KINDS, type BillListQuery, billListQuery } from '../../../contract
 import {
   type BsCalendar,
   type BsDate,
-  fiscalYearOf,
+  getFiscalYear,
   timeToBs,
   UnknownBsDate,
 } from '../../../rules/bikram-sambat.ts';
@@ -25,7 +25,7 @@ export function bsToday(calendar: BsCalendar, now = new Date()): BsDate | undefi
 /** The fiscal years to choose from, the newest first: `2083/84`. */
 export const yearsUpTo = (today: BsDate | undefined): string[] =>
   today
-    ? Array.from({ length: YEARS }, (_, back) => fiscalYearOf({ ...today, year: today.year - back }))
+    ? Array.from({ length: YEARS }, (_, back) => getFiscalYear({ ...today, year: today.year - back }))
     : [];
 
 /** In an address: no limit, where one that limits nothing is the present month. */
@@ -50,7 +50,7 @@ export function toBillFilter(
   { values, isLimited }: { values: ListValues<typeof BILL_FIELDS>; isLimited: boolean },
   today: BsDate | undefined,
 ): BillFilter {
-  if (!isLimited) return today ? { fiscalYear: fiscalYearOf(today), month: today.month } : {};
+  if (!isLimited) return today ? { fiscalYear: getFiscalYear(today), month: today.month } : {};
   return {
     fiscalYear: values.fiscalYear || undefined,
     month: Number(values.month) || undefined,

@@ -15,7 +15,7 @@ import { ActionForm } from '../action/ActionForm.tsx';
 import { choice, line, lines } from '../action/fields.tsx';
 import { Pick } from '../action/Pick.tsx';
 import * as shared from '../messages.ts';
-import { blockBuyer, contactsOf, unblockBuyer } from '../orders/block-buyer.ts';
+import { blockBuyer, getContacts, unblockBuyer } from '../orders/block-buyer.ts';
 import * as orderTexts from '../orders/messages.ts';
 import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
@@ -77,7 +77,7 @@ export function CustomerForm({ customer, onChange }: Props) {
 
 /** Blocks phone number and e-mail of a customer from ordering, or takes orders of them again. */
 export function BlockCustomer({ customer, onChange }: Props) {
-  const contacts = contactsOf(customer)
+  const contacts = getContacts(customer)
     .map(({ value }) => value)
     .join(shared.and);
   const send = async (call: Promise<void>) => {
@@ -128,7 +128,7 @@ export const MergeCustomer = ({ customer, onMerged }: MergeProps) => (
         none={messages.none}
         find={find}
         isOffered={({ id }) => id !== customer.id}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         show={({ id, firstName, lastName, email, phone, orders }, clear) => (
           <>
             <span className="wrap-anywhere">

@@ -16,7 +16,7 @@ import * as shared from '../messages.ts';
 import { StatusLabel } from '../orders/StatusLabel.tsx';
 import * as quotationTexts from '../quotations/messages.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import { BlockCustomer, CustomerForm, MergeCustomer } from './CustomerForms.tsx';
 import * as messages from './messages.ts';
 
@@ -71,7 +71,7 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
           {newestOrders.map(({ orderId, status, createdAt, totalPrice }) => (
             <Document
               key={orderId}
-              href={addressOf('orders', orderId)}
+              href={getAddress('orders', orderId)}
               name={orderId}
               status={<StatusLabel status={status} />}
               createdAt={createdAt}
@@ -95,7 +95,7 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
               <Document
                 key={number}
                 href={
-                  token === null ? listAddress('quotations', { q: number }) : addressOf('quotations', token)
+                  token === null ? listAddress('quotations', { q: number }) : getAddress('quotations', token)
                 }
                 name={number}
                 status={<span className="order-status">{quotationTexts.statuses[status]}</span>}

@@ -5,7 +5,7 @@ import { formatDay } from '../../../rules/shop/format-date.ts';
 import { search } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import * as messages from './messages.ts';
 
@@ -17,7 +17,7 @@ const customerList = describeList({
   filters: { q: search(messages.searchLabel) },
   exports: 'customers',
   mayExport: 'figures',
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   row: ({
     id,
     firstName,
@@ -32,7 +32,7 @@ const customerList = describeList({
     group,
   }) => ({
     title: `${firstName} ${lastName}`,
-    opens: addressOf('customers', id),
+    opens: getAddress('customers', id),
     badges: (
       <>
         {isBlocked && <span className="order-status">{messages.blocked}</span>}
@@ -43,7 +43,7 @@ const customerList = describeList({
     facts: [
       shownPhone(phone),
       email,
-      pan && messages.panOf(pan),
+      pan && messages.getPan(pan),
       messages.orderCount(orders),
       lastOrderAt && messages.lastOrder(formatDay(lastOrderAt)),
     ],

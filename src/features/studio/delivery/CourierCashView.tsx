@@ -9,7 +9,7 @@ import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 type Props = { cash: CourierCash; onChange: () => void };
@@ -34,7 +34,7 @@ function Held({ cash: { courierId, name, held }, onChange }: Props) {
               <input type="checkbox" checked={!left.has(orderId)} onChange={() => toggle(orderId)} />
               {messages.heldOrder(orderId, formatPaisaAsRupees(paisa))}
             </label>
-            <a className="studio-link text-sm" href={addressOf('orders', orderId)}>
+            <a className="studio-link text-sm" href={getAddress('orders', orderId)}>
               {formatDay(collectedAt)}
             </a>
           </li>
@@ -42,7 +42,7 @@ function Held({ cash: { courierId, name, held }, onChange }: Props) {
       </ul>
       <ActionForm
         button={messages.handOver}
-        accessibleName={messages.handOverOf(name)}
+        accessibleName={messages.getHandOver(name)}
         question={messages.handOverQuestion(name, amount, chosen.length)}
         isIdle={() => chosen.length === 0}
         send={() => {
@@ -85,7 +85,7 @@ const cashList = describeList({
   none: messages.noCouriers,
   count: () => '',
   exports: 'couriers',
-  keyOf: ({ courierId }) => courierId,
+  getKey: ({ courierId }) => courierId,
   table: ({ data }, { again }) => (
     <div className="grid gap-4">
       {data.map((cash) => (

@@ -15,7 +15,7 @@ import { Shown } from '../Loading.tsx';
 import type { OrderStore } from '../orders/use-order.ts';
 import { StepError } from '../serials/StepError.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf, NEW_RECORD } from '../views.ts';
+import { getAddress, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
 
 const { list: fetchCouriers } = recordClient(courierDefinition);
@@ -73,7 +73,7 @@ const trackingNumber = (id: string, first?: string) =>
 /** Gives all that is left, or fewer pieces, to a courier. */
 function Give({ store: { order, parcels, change }, left }: Props & Pick<ShipmentsOfOrder, 'left'>) {
   const [{ last: couriers }] = useQuery(fetchCouriers);
-  const nameOf = (lineId: number) => order.items.find(({ id }) => id === lineId)?.productName ?? '';
+  const getName = (lineId: number) => order.items.find(({ id }) => id === lineId)?.productName ?? '';
   const give =
     (withoutSerials?: string) =>
     (
@@ -95,7 +95,7 @@ function Give({ store: { order, parcels, change }, left }: Props & Pick<Shipment
     return (
       <p>
         {messages.noCourier}
-        <a className="studio-link" href={addressOf('couriers', NEW_RECORD)}>
+        <a className="studio-link" href={getAddress('couriers', NEW_RECORD)}>
           {messages.addCourier}
         </a>
       </p>
@@ -117,7 +117,7 @@ function Give({ store: { order, parcels, change }, left }: Props & Pick<Shipment
           'parcel',
           left.map((each) => ({
             ...each,
-            label: messages.piecesOf(nameOf(each.lineId)),
+            label: messages.getPieces(getName(each.lineId)),
             hint: messages.piecesLeft(each.quantity),
           })),
         ),

@@ -12,7 +12,7 @@ import { choice, search } from '../list/filters.tsx';
 import { describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 const Contact = ({ contact }: { contact: string }) =>
@@ -30,7 +30,7 @@ const Contact = ({ contact }: { contact: string }) =>
 
 const Order = ({ orderId }: { orderId: string }) =>
   isOrderId(orderId) ? (
-    <a href={addressOf('orders', orderId)} className="studio-link">
+    <a href={getAddress('orders', orderId)} className="studio-link">
       {orderId}
     </a>
   ) : (
@@ -124,6 +124,6 @@ export const complaintList = describeList({
   // A number is looked for in all lists.
   isHidden: (name, { number }) => name === 'state' && number !== '',
   query: ({ number, state }) => (number === '' ? { state } : { number }),
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (complaint, { again }) => <Entry complaint={complaint} onDone={again} />,
 });

@@ -67,7 +67,7 @@ const enquiryList = describeList({
     }),
   },
   query: ({ list }) => ({ isAnswered: list === 'answered' }),
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (enquiry, { again }) => <Entry enquiry={enquiry} onAnswered={again} />,
 });
 

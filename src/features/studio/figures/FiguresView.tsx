@@ -23,7 +23,7 @@ const PRODUCT: Column<Row> = { head: messages.product, isRowHead: true, cell: ({
 const ofProducts = {
   loading: messages.loadingFigures,
   count: shared.productCount,
-  keyOf: ({ product }: Row) => product.id,
+  getKey: ({ product }: Row) => product.id,
 };
 
 /** What of the stock was sold in these days, the most sold first. */
@@ -43,7 +43,7 @@ const sellThrough = describeList({
     {
       head: messages.throughColumns.percent,
       isFigure: true,
-      cell: ({ percent }) => messages.percentOf(percent),
+      cell: ({ percent }) => messages.getPercent(percent),
     },
   ],
 });

@@ -15,9 +15,9 @@ import * as messages from './messages.ts';
 import { RowBars, SoldChart } from './SoldChart.tsx';
 
 /** What a row is called. */
-function nameOf(by: FigureGrouping, { key, name }: FigureRow): string {
+function getName(by: FigureGrouping, { key, name }: FigureRow): string {
   if (by === 'day') return formatDay(key);
-  if (by === 'week') return messages.weekOf(formatDay(key));
+  if (by === 'week') return messages.getWeek(formatDay(key));
   if (by === 'method') return paymentMethodName(key);
   return name ?? messages.otherKeys[key] ?? key;
 }
@@ -90,7 +90,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
       head: grouping,
       isRowHead: true,
       ...(isPeriod(by) && { className: 'whitespace-nowrap' }),
-      cell: (row) => nameOf(by, row),
+      cell: (row) => getName(by, row),
     },
     ...(isPeriod(by)
       ? []
@@ -143,7 +143,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
           label={messages.chartLabel(grouping)}
           rows={rows}
           before={earlier}
-          nameOf={(row) => nameOf(by, row)}
+          getName={(row) => getName(by, row)}
         />
       )}
       {!isEmpty && (
@@ -151,7 +151,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
           label={messages.tableLabel(grouping)}
           columns={columns}
           rows={listed}
-          keyOf={({ key }) => key}
+          getKey={({ key }) => key}
         />
       )}
       {!isEmpty && listed.length < rows.length && (

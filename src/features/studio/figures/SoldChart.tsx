@@ -6,7 +6,7 @@ type Props = {
   label: string;
   rows: readonly FigureRow[];
   before: readonly FigureRow[];
-  nameOf: (row: FigureRow) => string;
+  getName: (row: FigureRow) => string;
 };
 
 /** The least of 1, 2, 2.5, 5 and 10 times a power of ten that is no less: an axis that is read at a glance ends there. */
@@ -23,7 +23,7 @@ const STEP = 10;
  * What was sold, a filled bar for each period beside the outline of the one before, so that it reads without colour, over an
  * axis in rupees. The table below has the figures.
  */
-export function SoldChart({ label, rows, before, nameOf }: Props) {
+export function SoldChart({ label, rows, before, getName }: Props) {
   const most = roundUp(Math.max(1, ...[...rows, ...before].map((row) => row.soldPaisa)));
   const [first] = rows;
   const last = rows.at(-1);
@@ -45,7 +45,7 @@ export function SoldChart({ label, rows, before, nameOf }: Props) {
         >
           {rows.map((row, index) => (
             <g key={row.key}>
-              <title>{`${nameOf(row)}: ${formatPaisaAsRupees(row.soldPaisa)}`}</title>
+              <title>{`${getName(row)}: ${formatPaisaAsRupees(row.soldPaisa)}`}</title>
               <rect
                 className="studio-bar-before"
                 x={index * STEP + 0.5}
@@ -64,8 +64,8 @@ export function SoldChart({ label, rows, before, nameOf }: Props) {
           ))}
         </svg>
         <p className="text-muted text-sm" aria-hidden="true">
-          <span>{first && nameOf(first)}</span>
-          <span>{last && nameOf(last)}</span>
+          <span>{first && getName(first)}</span>
+          <span>{last && getName(last)}</span>
         </p>
       </div>
       <figcaption className="text-muted text-sm">{messages.chartLegend}</figcaption>

@@ -6,7 +6,7 @@ import * as billMessages from '../bills/messages.ts';
 import * as shared from '../messages.ts';
 import { statusNames } from '../orders/messages.ts';
 import { stockLeft } from '../quotations/messages.ts';
-import { addressOf, listAddress, type View } from '../views.ts';
+import { getAddress, listAddress, type View } from '../views.ts';
 import * as messages from './messages.ts';
 
 /** What can be opened: `href` is an address of the Studio. */
@@ -18,7 +18,7 @@ export const viewsNamed = (term: string, views: readonly { view: View; name: str
   name: messages.goTo,
   options: views
     .filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
-    .map(({ view, name }) => ({ href: addressOf(view), title: name })),
+    .map(({ view, name }) => ({ href: getAddress(view), title: name })),
 });
 
 /** What a text found, group by group. A group that may have more ends on its list. */
@@ -39,7 +39,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.ordersView,
       'q',
       orders?.map(({ orderId, status, shippingFullName, totalPrice }) => ({
-        href: addressOf('orders', orderId),
+        href: getAddress('orders', orderId),
         title: orderId,
         about: `${shippingFullName} · ${statusNames[status]} · ${formatRupees(totalPrice)}`,
       })),
@@ -49,7 +49,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.customersView,
       'q',
       customers?.map(({ id, name, phone, email }) => ({
-        href: addressOf('customers', id),
+        href: getAddress('customers', id),
         title: name,
         about: `${shownPhone(phone)} · ${email}`,
       })),
@@ -59,7 +59,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.products,
       'search',
       products?.map(({ slug, name, sellingPrice, stock }) => ({
-        href: addressOf('products', slug),
+        href: getAddress('products', slug),
         title: name,
         about: [formatRupees(sellingPrice), stock !== null && stockLeft(stock)].filter(Boolean).join(' · '),
       })),
@@ -69,7 +69,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.billsView,
       'search',
       bills?.map(({ id, label, kind, buyerName, grandPaisa }) => ({
-        href: addressOf('bills', id),
+        href: getAddress('bills', id),
         title: label,
         about: `${billMessages.kind[kind]} · ${buyerName} · ${formatPaisaAsRupees(grandPaisa)}`,
       })),
@@ -79,7 +79,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.quotationsView,
       'q',
       quotations?.map(({ token, number, fullName }) => ({
-        href: token === null ? listAddress('quotations', { q: number }) : addressOf('quotations', token),
+        href: token === null ? listAddress('quotations', { q: number }) : getAddress('quotations', token),
         title: number,
         about: fullName,
       })),

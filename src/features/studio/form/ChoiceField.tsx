@@ -11,7 +11,7 @@ import * as messages from './messages.ts';
 import { onEnter } from './on-enter.ts';
 
 /** A value that the other values rule out stays to be seen, until another is chosen. */
-function optionsOf(
+function listOptions(
   { options = [], optionsFor }: Field,
   values: FormValues,
   value: string,
@@ -111,7 +111,7 @@ type Props = {
 export function ChoiceField({ id, field, values, value, error, onChange }: Props) {
   const [added, setAdded] = useState<readonly Choice[]>([]);
   const list = useRef<HTMLSelectElement>(null);
-  const present = [...optionsOf(field, values, value), ...added];
+  const present = [...listOptions(field, values, value), ...added];
   const choose = (choice: Choice) => {
     onChange(choice.value);
     list.current?.focus();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { type CategoryFacet, LONGEST_LABEL, MOST_OWN_FACETS } from '../../../contract/category-facets.ts';
 import { ownFacetKey } from '../../../contract/own-facet.ts';
-import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
+import { getTraits, isBuiltInFacet } from '../../../contract/specification-facets.ts';
 import type { Field } from './fields.ts';
 import { MoveButtons, RowButtons } from './MoveButtons.tsx';
 import * as messages from './messages.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** What a facet is, whatever its label. */
 const usualName = ({ key, specification }: CategoryFacet): string =>
-  specification ?? (isBuiltInFacet(key) ? traitsOf(key).name : key);
+  specification ?? (isBuiltInFacet(key) ? getTraits(key).name : key);
 
 function Row({ value, index, onChange }: Pick<Props, 'value' | 'onChange'> & { index: number }) {
   const facet = value[index];

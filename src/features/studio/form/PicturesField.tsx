@@ -23,7 +23,7 @@ type Props = {
 };
 
 const isPicture = ({ type }: File) => PICTURE_TYPES.some((known) => known === type);
-const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Pictures in the order in which they are shown, and the way to upload more. */
 export function PicturesField({
@@ -113,7 +113,7 @@ export function PicturesField({
                 />
               )}
               <span className="studio-cut text-muted text-sm">
-                {fileNameOf(path)}
+                {getFileName(path)}
                 {DRAWN_PICTURE.test(path) && drawn}
               </span>
             </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import { readAmount } from '../../../contract/read-number.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { priceOf } from '../../../rules/price/price.ts';
+import { getPrice } from '../../../rules/price/price.ts';
 import { Pick } from '../action/Pick.tsx';
 import type { Field, FormValues, NamedProduct } from './fields.ts';
 import { RowButtons } from './MoveButtons.tsx';
@@ -30,7 +30,7 @@ function pricesText(product: NamedProduct, typed: string): string {
   const reading = readAmount(typed);
   const before = formatRupees(product.sellingPrice);
   return 'value' in reading && reading.value <= 100
-    ? messages.priceInSale(before, formatRupees(priceOf(product, reading.value)))
+    ? messages.priceInSale(before, formatRupees(getPrice(product, reading.value)))
     : before;
 }
 
@@ -38,14 +38,14 @@ function pricesText(product: NamedProduct, typed: string): string {
 export function ProductsField({ id, field, values, value, error, onChange }: Props) {
   const { label, known = NONE, percentageName = '' } = field;
   const [added, setAdded] = useState<readonly NamedProduct[]>([]);
-  const productOf = (slug: string) => [...added, ...known].find((product) => product.slug === slug);
+  const getProduct = (slug: string) => [...added, ...known].find((product) => product.slug === slug);
   const search = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
       {value.length === 0 && <p className="text-muted text-sm">{messages.noProducts}</p>}
       {value.map((slug, index) => {
-        const product = productOf(slug);
+        const product = getProduct(slug);
         const name = product?.name ?? slug;
         return (
           <div key={slug} className="studio-row">
@@ -68,7 +68,7 @@ export function ProductsField({ id, field, values, value, error, onChange }: Pro
         error={error}
         find={find}
         isOffered={({ slug }) => !value.includes(slug)}
-        keyOf={({ slug }) => slug}
+        getKey={({ slug }) => slug}
         show={({ name }) => messages.addProductButton(name)}
         onPick={(product) => {
           setAdded([...added, product]);

@@ -11,10 +11,10 @@ import { LiveState } from '../publish/LiveState.tsx';
 import type { Resource } from '../resources/resource.ts';
 import { useMissingPicture } from '../use-missing-picture.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { draftOf } from './drafts.ts';
+import { makeDraft } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { contentsOf, type Field } from './fields.ts';
+import { type Field, getContents } from './fields.ts';
 import * as messages from './messages.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -37,8 +37,8 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     noun,
     fields,
     client,
-    keyOf,
-    titleOf,
+    getKey,
+    getTitle,
     blank = NOTHING,
     alongside,
     linksOf,
@@ -48,11 +48,11 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   } = resource;
   const [known, setKnown] = useState(record);
   const [draft] = useState(() =>
-    draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
+    makeDraft($user.get()?.email ?? '', `${noun}:${record ? getKey(record) : ''}`, fields),
   );
   const form = useRecordForm(fields, known ?? blank, draft);
 
-  const missingPicture = useMissingPicture(known && resource.pictureOf?.(known));
+  const missingPicture = useMissingPicture(known && resource.getPicture?.(known));
   const savedState = PUBLISHED.includes(definition.permission) ? (
     <LiveState missingPicture={missingPicture} />
   ) : (
@@ -76,25 +76,25 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
         onChange={(value) => form.put(field.name, value)}
       />
     ));
-  const note = noteOf?.(contentsOf(fields, form.values), known);
+  const note = noteOf?.(getContents(fields, form.values), known);
 
   const save = async () => {
     if (!known) {
-      const added = await client.add(contentsOf(fields, form.values));
+      const added = await client.add(getContents(fields, form.values));
       form.finish();
-      return onDone(keyOf(added));
+      return onDone(getKey(added));
     }
     const changes = { ...form.changes, ...alongside?.(known, form.changes) };
-    const saved = await client.change(keyOf(known), known.revision, changes);
+    const saved = await client.change(getKey(known), known.revision, changes);
     setKnown(saved);
     form.startFrom(saved);
-    if (keyOf(saved) !== keyOf(known)) {
+    if (getKey(saved) !== getKey(known)) {
       form.finish();
-      onDone(keyOf(saved));
+      onDone(getKey(saved));
     }
   };
   const remove = async (gone: RecordType) => {
-    await client.remove(keyOf(gone), gone.revision);
+    await client.remove(getKey(gone), gone.revision);
     form.finish();
     showToast(reset?.done ?? messages.recordDeleted(noun));
     onDone();
@@ -104,7 +104,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     const tab = open('', '_blank');
     void form.send(async () => {
       try {
-        const address = await preview?.(contentsOf(fields, form.values));
+        const address = await preview?.(getContents(fields, form.values));
         if (tab && address) tab.location.replace(address);
       } catch (failure) {
         tab?.close();
@@ -115,7 +115,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   const reload = (kept: readonly string[]) =>
     form.send(async () => {
       if (!known) return;
-      const newest = await client.read(keyOf(known));
+      const newest = await client.read(getKey(known));
       setKnown(newest);
       form.startFrom(newest, kept);
     });
@@ -125,13 +125,13 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
       ref={form.ref}
       noValidate
       className="studio-form panel"
-      aria-label={known ? messages.editLabel(titleOf(known)) : shared.newRecord(noun)}
+      aria-label={known ? messages.editLabel(getTitle(known)) : shared.newRecord(noun)}
       onSubmit={(event) => {
         event.preventDefault();
         if (form.isChanged) void form.send(save);
       }}
     >
-      <h3 className="studio-title">{known ? titleOf(known) : shared.newRecord(noun)}</h3>
+      <h3 className="studio-title">{known ? getTitle(known) : shared.newRecord(noun)}</h3>
       <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
       {beside.length === 0 ? (
         <div className="studio-fields">{input(main)}</div>
@@ -192,7 +192,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           {(!reset || reset.isNeeded(known)) && (
             <ConfirmDialog
               label={reset?.label ?? messages.deleteButton}
-              question={reset?.question(known) ?? messages.deleteQuestion(titleOf(known))}
+              question={reset?.question(known) ?? messages.deleteQuestion(getTitle(known))}
               isBusy={form.isSending}
               onConfirm={() => void form.send(() => remove(known))}
             />

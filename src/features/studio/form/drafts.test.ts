@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/memory-storage.ts';
-import { changedSince, draftFrom, draftOf } from './drafts.ts';
-import { type Field, newPair, valuesOf } from './fields.ts';
+import { changedSince, draftFrom, makeDraft } from './drafts.ts';
+import { type Field, getValues, newPair } from './fields.ts';
 
 const FIELDS: Field[] = [
   { name: 'name', label: 'Name', type: 'text' },
@@ -10,7 +10,7 @@ const FIELDS: Field[] = [
   { name: 'specifications', label: 'Specifications', type: 'pairs' },
   { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
-const BEFORE = valuesOf(FIELDS, { name: 'A mouse', stock: 12, specifications: { Buttons: '5' } });
+const BEFORE = getValues(FIELDS, { name: 'A mouse', stock: 12, specifications: { Buttons: '5' } });
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -23,19 +23,21 @@ afterEach(() => {
 
 test('Studio: a draft is for the same editor and the same record only', () => {
   const now = { ...BEFORE, name: 'A trackball', specifications: [newPair('Buttons', '8')] };
-  draftOf('a@example.com', 'product:mouse', FIELDS).keep(draftFrom(['name', 'specifications'], BEFORE, now));
-  expect(draftOf('a@example.com', 'product:mouse', FIELDS).read()).toMatchObject({
+  makeDraft('a@example.com', 'product:mouse', FIELDS).keep(
+    draftFrom(['name', 'specifications'], BEFORE, now),
+  );
+  expect(makeDraft('a@example.com', 'product:mouse', FIELDS).read()).toMatchObject({
     typed: { name: 'A trackball', specifications: [{ name: 'Buttons', value: '8' }] },
     was: { name: 'A mouse', specifications: [{ name: 'Buttons', value: '5' }] },
   });
-  expect(draftOf('b@example.com', 'product:mouse', FIELDS).read()).toBeUndefined();
-  expect(draftOf('a@example.com', 'product:mat', FIELDS).read()).toBeUndefined();
+  expect(makeDraft('b@example.com', 'product:mouse', FIELDS).read()).toBeUndefined();
+  expect(makeDraft('a@example.com', 'product:mat', FIELDS).read()).toBeUndefined();
 });
 
 test('Studio: only valid fields of a damaged draft are restored', () => {
   const readKept = (text: string) => {
     kept.set('hardware-pasal:studio-draft:a@example.com:product:mouse', text);
-    return draftOf('a@example.com', 'product:mouse', FIELDS).read();
+    return makeDraft('a@example.com', 'product:mouse', FIELDS).read();
   };
   const typed = {
     name: 5,
@@ -54,6 +56,6 @@ test('Studio: only valid fields of a damaged draft are restored', () => {
 test('Studio: a field that someone else changed since the draft is named', () => {
   const draft = draftFrom(['name', 'stock'], BEFORE, { ...BEFORE, name: 'A trackball', stock: '15' });
   expect(changedSince(FIELDS, draft, BEFORE)).toEqual([]);
-  const sold = valuesOf(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });
+  const sold = getValues(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });
   expect(changedSince(FIELDS, draft, sold)).toEqual(['Stock']);
 });

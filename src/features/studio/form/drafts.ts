@@ -5,10 +5,10 @@ import { categoryFacet } from '../../../contract/category-facets.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import {
   changedFields,
-  changesOf,
   type Field,
   type FormValue,
   type FormValues,
+  getChanges,
   newPair,
   type Pair,
   type Picture,
@@ -50,7 +50,7 @@ const parseValues = (fields: readonly Field[], values: Record<string, unknown>):
  * The draft of one record that this tab keeps for one editor, through reloads and the end of a session.
  * @param record names the record among those of all resources
  */
-export const draftOf = (owner: Identifier, record: string, fields: readonly Field[]): TabState<Draft> =>
+export const makeDraft = (owner: Identifier, record: string, fields: readonly Field[]): TabState<Draft> =>
   tabState(`studio-draft:${owner}:${record}`, (value) =>
     isObject(value) && isObject(value.typed) && isObject(value.was)
       ? { typed: parseValues(fields, value.typed), was: parseValues(fields, value.was) }
@@ -68,6 +68,6 @@ export const draftFrom = (names: readonly string[], before: FormValues, now: For
 
 /** The labels of fields that someone else changed since they were typed over. */
 export const changedSince = (fields: readonly Field[], { was }: Draft, now: FormValues): string[] => {
-  const changed = changesOf(fields, now, { ...now, ...was });
+  const changed = getChanges(fields, now, { ...now, ...was });
   return changedFields(fields, changed).map(({ label }) => label);
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   changedFields,
-  changesOf,
-  contentsOf,
   type Field,
+  getChanges,
+  getContents,
+  getValues,
   newPair,
   type Picture,
-  valuesOf,
 } from './fields.ts';
 
 const FIELDS: Field[] = [
@@ -34,13 +34,13 @@ const CONTENT = {
 };
 
 test('Studio: unchanged values are sent unchanged', () => {
-  const values = valuesOf(FIELDS, CONTENT);
-  expect(contentsOf(FIELDS, values)).toEqual(CONTENT);
-  expect(changesOf(FIELDS, values, values)).toEqual({});
+  const values = getValues(FIELDS, CONTENT);
+  expect(getContents(FIELDS, values)).toEqual(CONTENT);
+  expect(getChanges(FIELDS, values, values)).toEqual({});
 });
 
 test('Studio: only what was changed is sent', () => {
-  const values = valuesOf(FIELDS, CONTENT);
+  const values = getValues(FIELDS, CONTENT);
   const now = {
     ...values,
     name: '  A mouse ',
@@ -49,7 +49,7 @@ test('Studio: only what was changed is sent', () => {
     tags: ['new', 'best'],
     specifications: [newPair('Weight', '90 g'), newPair('Buttons', '5'), newPair('', 'lost')],
   };
-  expect(changesOf(FIELDS, values, now)).toEqual({
+  expect(getChanges(FIELDS, values, now)).toEqual({
     price: 125_000,
     stock: null,
     specifications: { Weight: '90 g', Buttons: '5' },
@@ -57,8 +57,8 @@ test('Studio: only what was changed is sent', () => {
 });
 
 test('Studio: an empty field sends what it means, and text that is no number is sent for the server to refuse', () => {
-  const values = valuesOf(FIELDS, {});
-  expect(contentsOf(FIELDS, { ...values, price: 'cheap' })).toEqual({
+  const values = getValues(FIELDS, {});
+  expect(getContents(FIELDS, { ...values, price: 'cheap' })).toEqual({
     name: '',
     slug: undefined,
     price: 'cheap',
@@ -73,13 +73,13 @@ test('Studio: an empty field sends what it means, and text that is no number is 
 });
 
 test('Studio: an alternative text follows its picture, and one of a removed picture is not sent', () => {
-  const values = valuesOf(FIELDS, { ...CONTENT, images: ['/uploads/b.webp', '/uploads/a.webp'] });
+  const values = getValues(FIELDS, { ...CONTENT, images: ['/uploads/b.webp', '/uploads/a.webp'] });
   const [first, second] = values.images as Picture[];
   expect([first, second]).toEqual([
     { path: '/uploads/b.webp', text: '' },
     { path: '/uploads/a.webp', text: 'A mouse, from above' },
   ]);
-  const put = (images: Picture[]) => changesOf(FIELDS, values, { ...values, images });
+  const put = (images: Picture[]) => getChanges(FIELDS, values, { ...values, images });
   expect(put([second, first] as Picture[])).toEqual({ images: ['/uploads/a.webp', '/uploads/b.webp'] });
   expect(put([first] as Picture[])).toEqual({ images: ['/uploads/b.webp'], imageTexts: {} });
   const typed = put([{ path: '/uploads/b.webp', text: ' Its box ' }, second] as Picture[]);
@@ -91,6 +91,6 @@ test('Studio: an alternative text follows its picture, and one of a removed pict
 
 test('Studio: options are a list in the contract, and lines of the form', () => {
   const fields: Field[] = [{ name: 'options', label: 'Options', type: 'pairs' }];
-  const values = valuesOf(fields, { options: [{ name: 'Memory', value: '16 GB' }] });
-  expect(contentsOf(fields, values)).toEqual({ options: { Memory: '16 GB' } });
+  const values = getValues(fields, { options: [{ name: 'Memory', value: '16 GB' }] });
+  expect(getContents(fields, values)).toEqual({ options: { Memory: '16 GB' } });
 });

@@ -118,7 +118,7 @@ function shownValue({ type, asked }: Field, content: unknown): FormValue {
 }
 
 /** The values that a form starts with. */
-export const valuesOf = (fields: readonly Field[], content: Content): FormValues =>
+export const getValues = (fields: readonly Field[], content: Content): FormValues =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
@@ -127,12 +127,12 @@ export const valuesOf = (fields: readonly Field[], content: Content): FormValues
   );
 
 /** Text that is no number, or could be two, is sent as it is: the server's message names it. */
-function numberOf(text: string): number | string {
+function getNumber(text: string): number | string {
   const reading = readAmount(text);
   return 'value' in reading ? reading.value : text;
 }
 
-function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
+function getContent({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
   if (type === 'pairs')
     return Object.fromEntries(
       (value as readonly Pair[])
@@ -142,12 +142,12 @@ function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return whenEmpty === 'absent' ? undefined : whenEmpty;
-  if (type === 'number') return numberOf(text);
+  if (type === 'number') return getNumber(text);
   if (type === 'date-time') return fromNepalInput(text).toISOString();
   return text;
 }
 
-function picturesOf({ name, textsName }: Field, pictures: readonly Picture[]): [string, unknown][] {
+function getPictures({ name, textsName }: Field, pictures: readonly Picture[]): [string, unknown][] {
   const paths: [string, unknown] = [name, pictures.map(({ path }) => path)];
   if (textsName === undefined) return [paths];
   const texts = pictures.map(({ path, text }) => [path, text.trim()]).filter(([, text]) => text !== '');
@@ -155,21 +155,21 @@ function picturesOf({ name, textsName }: Field, pictures: readonly Picture[]): [
 }
 
 /** The form's values as content of the contract. */
-export const contentsOf = (fields: readonly Field[], values: FormValues): Content =>
+export const getContents = (fields: readonly Field[], values: FormValues): Content =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const value = values[field.name] ?? '';
       return field.type === 'pictures'
-        ? picturesOf(field, (value || []) as readonly Picture[])
-        : [[field.name, contentOf(field, value)]];
+        ? getPictures(field, (value || []) as readonly Picture[])
+        : [[field.name, getContent(field, value)]];
     }),
   );
 
 /** The content that differs from before: only that is sent, so that nothing else is overwritten. */
-export function changesOf(fields: readonly Field[], before: FormValues, now: FormValues): Content {
-  const old = contentsOf(fields, before);
+export function getChanges(fields: readonly Field[], before: FormValues, now: FormValues): Content {
+  const old = getContents(fields, before);
   return Object.fromEntries(
-    Object.entries(contentsOf(fields, now)).filter(
+    Object.entries(getContents(fields, now)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
     ),
   );

@@ -10,12 +10,12 @@ const FIELDS: Field[] = [
   { name: 'zeroPrice', label: 'This product is free', type: 'check' },
   { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
-const errorOf = (fields: Record<string, string>, message = 'No.') =>
+const getError = (fields: Record<string, string>, message = 'No.') =>
   toRecordFormError(new ApiError(message, { status: 400, code: 'validation_error', fields }), FIELDS);
 
 test('Studio: a problem of a field is a sentence with its label', () => {
   expect(
-    errorOf({
+    getError({
       name: 'is missing',
       markedPrice: 'is below sellingPrice: it is the price before any discount',
       sellingPrice: 'Give an amount in rupees',
@@ -28,16 +28,16 @@ test('Studio: a problem of a field is a sentence with its label', () => {
 });
 
 test('Studio: a problem of one picture is shown at the pictures, and one without a field above the form', () => {
-  expect(errorOf({ 'images.2': 'must begin with / or https://' }).fields).toEqual({
+  expect(getError({ 'images.2': 'must begin with / or https://' }).fields).toEqual({
     images: 'Pictures must begin with / or https://',
   });
-  expect(errorOf({ stockSeen: 'is none' }, 'is none')).toEqual({
+  expect(getError({ stockSeen: 'is none' }, 'is none')).toEqual({
     message: 'is none',
     fields: {},
     isConflict: false,
     isTaken: false,
   });
-  expect(errorOf({ name: 'is missing' }, 'is missing').message).toBe(
+  expect(getError({ name: 'is missing' }, 'is missing').message).toBe(
     'Not saved: please look at the marked fields.',
   );
 });
@@ -52,7 +52,7 @@ test('Studio: a failure without a response has a plain message', () => {
 });
 
 test('Studio: a price of 0 names the box that means it', () => {
-  expect(errorOf({ sellingPrice: 'is 0: if that is meant, say so by “zeroPrice”' }).fields).toEqual({
+  expect(getError({ sellingPrice: 'is 0: if that is meant, say so by “zeroPrice”' }).fields).toEqual({
     sellingPrice: 'Price is 0: if that is meant, say so by “This product is free”',
   });
 });

@@ -14,15 +14,15 @@ export type RecordFormError = {
 };
 
 /** A label without its unit, for use in a sentence. */
-const wordsOf = ({ label }: Field) => label.replace(/ \(.*\)$/, '');
+const getWords = ({ label }: Field) => label.replace(/ \(.*\)$/, '');
 
 /** The server's messages use the contract's field names, and omit the name that they begin with. */
-function sentenceOf(fields: readonly Field[], field: Field, message: string): string {
+function getSentence(fields: readonly Field[], field: Field, message: string): string {
   const labelled = message.replace(/\b[a-z]+[A-Z]\w*/g, (name) => {
     const named = fields.find((each) => each.name === name);
-    return named ? wordsOf(named) : name;
+    return named ? getWords(named) : name;
   });
-  return /^[a-z]/.test(labelled) ? `${wordsOf(field)} ${labelled}` : labelled;
+  return /^[a-z]/.test(labelled) ? `${getWords(field)} ${labelled}` : labelled;
 }
 
 /** A failed call as an error of this form. A problem of an item is shown at its list. */
@@ -31,7 +31,7 @@ export function toRecordFormError(error: unknown, fields: readonly Field[]): Rec
     return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false, isTaken: false };
   const found = fields.flatMap((field) => {
     const problem = Object.entries(error.fields).find(([path]) => writes(field, path.split('.')[0] ?? ''));
-    return problem ? [[field.name, sentenceOf(fields, field, problem[1])]] : [];
+    return problem ? [[field.name, getSentence(fields, field, problem[1])]] : [];
   });
   // A message that stands at its field is not repeated above the form.
   const isSaid = found.length > 0 && Object.values(error.fields).includes(error.message);

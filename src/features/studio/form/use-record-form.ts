@@ -4,7 +4,14 @@ import type { Content } from '../../../client/editor/resources.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { changedSince, type Draft, draftFrom } from './drafts.ts';
-import { changedFields, changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
+import {
+  changedFields,
+  type Field,
+  type FormValue,
+  type FormValues,
+  getChanges,
+  getValues,
+} from './fields.ts';
 import { toRecordFormError } from './record-form-error.ts';
 
 /**
@@ -14,10 +21,10 @@ import { toRecordFormError } from './record-form-error.ts';
  */
 export function useRecordForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
   const { error, ...form } = useForm((failure) => toRecordFormError(failure, fields));
-  const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
+  const [before, setBefore] = useState<FormValues>(() => getValues(fields, content));
   const [found, setFound] = useState(draft.read);
   const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });
-  const changes = useMemo(() => changesOf(fields, before, values), [fields, before, values]);
+  const changes = useMemo(() => getChanges(fields, before, values), [fields, before, values]);
   const changedNames = useMemo(
     () => changedFields(fields, changes).map(({ name }) => name),
     [fields, changes],
@@ -44,7 +51,7 @@ export function useRecordForm(fields: readonly Field[], content: Content, draft:
     put: (name: string, value: FormValue) => setValues((now) => ({ ...now, [name]: value })),
     /** Starts over from a record as it is now. @param kept fields that keep what was typed */
     startFrom(newest: Content, kept: readonly string[] = []) {
-      const fresh = valuesOf(fields, newest);
+      const fresh = getValues(fields, newest);
       setBefore(fresh);
       setValues({ ...fresh, ...Object.fromEntries(kept.map((name) => [name, values[name] ?? ''])) });
       setFound(undefined);

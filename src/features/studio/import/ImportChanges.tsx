@@ -1,6 +1,6 @@
 import type { ImportChanges as Changes } from '../../../contract/editor/upload.ts';
 import { Cells, type Column, Table } from '../list/Table.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { fieldLabel, fieldValue } from './field-text.ts';
 import * as messages from './messages.ts';
 
@@ -12,7 +12,7 @@ const Product = ({ slug, name, isNew }: Changed) =>
       {name} <span className="studio-state">{messages.isNew}</span>
     </>
   ) : (
-    <a className="studio-link" href={addressOf('products', slug)}>
+    <a className="studio-link" href={getAddress('products', slug)}>
       {name}
     </a>
   );

@@ -44,7 +44,7 @@ const OF_PARTS = 'parts';
 /** A file with an error in each row would fill the page. */
 const MOST_SHOWN = 200;
 
-const typeOf = ({ name }: File): ImportType | undefined =>
+const getType = ({ name }: File): ImportType | undefined =>
   ENDINGS[name.slice(name.lastIndexOf('.')).toLowerCase()];
 
 async function send(file: File, query: ImportQuery): Promise<Outcome> {
@@ -53,7 +53,7 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
     message,
     problems,
   });
-  const type = typeOf(file);
+  const type = getType(file);
   if (!type) return refused(messages.typeError(Object.keys(ENDINGS).join(', ')));
   if (file.size > MOST_IMPORT_BYTES) return refused(messages.sizeError);
   try {
@@ -121,7 +121,7 @@ const First = ({ first }: Pick<ImportPreview, 'first'>) => (
     label={messages.firstLabel}
     columns={FIRST}
     rows={first}
-    keyOf={({ name, brand, productCategory, sellingPrice }) =>
+    getKey={({ name, brand, productCategory, sellingPrice }) =>
       `${name} ${brand} ${productCategory} ${sellingPrice}`
     }
   />

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { PartFactsReport as Found } from '../../../contract/editor/upload.ts';
 import { readableName } from '../../../rules/compatibility/part.ts';
 import { type Column, Table } from '../list/Table.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 const LIST: readonly Column<Found['doubtful'][number]>[] = [
   {
     head: messages.partsListColumns.product,
     cell: ({ slug, name }) => (
-      <a className="studio-link" href={addressOf('products', slug)}>
+      <a className="studio-link" href={getAddress('products', slug)}>
         {name}
       </a>
     ),
@@ -30,7 +30,7 @@ const List = ({ title, products }: ListProps) =>
   products.length > 0 && (
     <>
       <h4 className="mt-4 mb-2 font-semibold">{title}</h4>
-      <Table label={title} columns={LIST} rows={products} keyOf={({ slug }) => slug} />
+      <Table label={title} columns={LIST} rows={products} getKey={({ slug }) => slug} />
     </>
   );
 
@@ -50,7 +50,7 @@ export function PartFactsReport({ report, isChecked, form }: Props) {
       <p role="status" className="mb-4 font-medium">
         {isChecked ? messages.partsWouldChange(changed, removed) : messages.partsChanged(changed, removed)}
       </p>
-      <Table columns={KINDS} rows={kinds} keyOf={({ kind }) => kind} />
+      <Table columns={KINDS} rows={kinds} getKey={({ kind }) => kind} />
       <List title={messages.partsDoubtful} products={doubtful} />
       <List title={messages.partsContradicting} products={contradicting} />
       {isChecked && (

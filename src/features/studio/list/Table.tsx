@@ -35,7 +35,7 @@ type Props<Row, Sums> = {
   label?: string;
   columns: readonly Column<Row, Sums>[];
   rows?: readonly Row[];
-  keyOf?: (row: Row, index: number) => string | number;
+  getKey?: (row: Row, index: number) => string | number;
   className?: string;
   /** In place of rows, where one is more than its cells: a `tbody` of each. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ export function Table<Row, Sums = never>({
   label,
   columns,
   rows = [],
-  keyOf = (_, index) => index,
+  getKey = (_, index) => index,
   className = '',
   children,
   foot,
@@ -70,7 +70,7 @@ export function Table<Row, Sums = never>({
       {children ?? (
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)}>
+            <tr key={getKey(row, index)}>
               <Cells columns={columns as readonly Column<Row>[]} row={row} />
             </tr>
           ))}

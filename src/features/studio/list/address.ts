@@ -1,5 +1,5 @@
 import { isOrderId } from '../orders/order-id.ts';
-import { addressOf, type Route, type View } from '../views.ts';
+import { getAddress, type Route, type View } from '../views.ts';
 
 /** Reads one value of an address: what it does not know becomes what limits nothing. */
 export type Read<Value extends string = string> = (text: string) => Value;
@@ -52,7 +52,7 @@ export function readPage({ query }: Pick<Route, 'query'>, name: PageName = 'page
 }
 
 const withQuery = ({ view, recordKey }: Route, query: URLSearchParams) =>
-  query.size === 0 ? addressOf(view, recordKey) : `${addressOf(view, recordKey)}?${query}`;
+  query.size === 0 ? getAddress(view, recordKey) : `${getAddress(view, recordKey)}?${query}`;
 
 /** The address of another page of the same list; the first is the list's own address. */
 export function pageAddress(route: Route, page: number, name: PageName = 'page'): string {

@@ -25,7 +25,7 @@ const list = describeList({
     from: day('From'),
     customer: anyText,
   },
-  keyOf: ({ number }) => number,
+  getKey: ({ number }) => number,
 });
 const render = (hash: string) =>
   renderToStaticMarkup(

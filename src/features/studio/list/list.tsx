@@ -21,7 +21,7 @@ import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { useMember } from '../staff/member.ts';
-import { addressOf, listAddress, type Route } from '../views.ts';
+import { getAddress, listAddress, type Route } from '../views.ts';
 import { type ListValues, type PageName, pageAddress, readList, readPage } from './address.ts';
 import { Export, type ExportFile } from './Export.tsx';
 import type { Filters } from './filters.tsx';
@@ -111,7 +111,7 @@ export type List<Result extends Listed, Own extends Filters> = {
   pageName?: PageName;
   /** Its heading; while it never had an entry, it is not shown. */
   title?: string;
-  keyOf: (item: Result['data'][number]) => string | number;
+  getKey: (item: Result['data'][number]) => string | number;
 } & Limits<Own> &
   Entries<Result>;
 
@@ -165,7 +165,7 @@ export function useList<Own extends Filters>(list: Limits<Own>) {
       const address = listAddress(view, { ...named, ...changes }, 'part' in showing ? showing.part : part);
       if (!isTyped) location.hash = address;
       // A link that was pressed while the text waited leads away, perhaps before this list is gone.
-      else if (['', addressOf(view, part)].includes(location.hash.split('?')[0] ?? ''))
+      else if (['', getAddress(view, part)].includes(location.hash.split('?')[0] ?? ''))
         location.replace(address);
     },
     [view, part, named],
@@ -192,7 +192,7 @@ function ListPages({ total, limit, name }: PagesProps) {
   useEffect(() => {
     if (pages > 0 && page > pages) location.replace(pageAddress(route, pages, name));
   }, [route, page, pages, name]);
-  return <Pagination page={page} pages={pages} addressOf={(target) => pageAddress(route, target, name)} />;
+  return <Pagination page={page} pages={pages} getAddress={(target) => pageAddress(route, target, name)} />;
 }
 
 type BarProps<Own extends Filters> = {
@@ -309,7 +309,7 @@ function Body<Result extends Listed, Own extends Filters>({
       ? [{ list: list.exports, of: call, query }]
       : (list.exports?.(query) ?? []);
   const draw = (each: Result['data'][number]) => {
-    const key = list.keyOf(each);
+    const key = list.getKey(each);
     if (item) return <Fragment key={key}>{item(each, tools)}</Fragment>;
     return (
       <li
@@ -346,7 +346,7 @@ function Body<Result extends Listed, Own extends Filters>({
         <>
           {about?.(last, query)}
           {table && total > 0 && table(last, tools, query)}
-          {columns && total > 0 && <Table label={label} columns={columns} rows={data} keyOf={list.keyOf} />}
+          {columns && total > 0 && <Table label={label} columns={columns} rows={data} getKey={list.getKey} />}
           {!table && !columns && (
             <ul className="studio-list" aria-label={label}>
               {data.map(draw)}

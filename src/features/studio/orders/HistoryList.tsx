@@ -1,4 +1,4 @@
-import { textOf } from '../../../browser/parse.ts';
+import { toText } from '../../../browser/parse.ts';
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -11,7 +11,7 @@ import { statusText } from './status-text.ts';
 /** What the customer did, not the staff. */
 const ACCEPTED = 'quotation.accepted';
 
-const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
+const getTexts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
@@ -47,7 +47,7 @@ function eventText({ action, details }: OrderEvent): string {
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   if (action === 'order.serials')
-    return serials.recordedEvent(textsOf(details.added), textsOf(details.removed), textOf(details.reason));
+    return serials.recordedEvent(getTexts(details.added), getTexts(details.removed), toText(details.reason));
   if (action === 'order.placed')
     return typeof quotation === 'string' ? messages.placedOfQuotation(quotation) : messages.placedByStaff;
   if (action === ACCEPTED && typeof quotation === 'string') return messages.acceptedEvent(quotation);

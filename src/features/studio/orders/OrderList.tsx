@@ -8,16 +8,16 @@ import { Table } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { useCurrentInSight } from '../use-current-in-sight.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
 import * as messages from './messages.ts';
 import { ORDER_COLUMNS, OrderRow } from './OrderRow.tsx';
-import { movesOf } from './offered-moves.ts';
+import { getMoves } from './offered-moves.ts';
 import { ALL_ORDERS, ORDER_FILTERS, partLists, TRANSFERS } from './order-filters.ts';
 import { StatementReader } from './StatementReader.tsx';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
-  orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
+  orders.filter(({ status }) => getMoves(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
 
 const readFilter = (part = ALL_ORDERS) => (Object.hasOwn(ORDER_FILTERS, part) ? part : ALL_ORDERS);
 
@@ -35,7 +35,7 @@ const orderList = describeList({
     { list: 'orders', name: shared.ordersView, of: listOrders, query },
     { list: 'order-lines', name: messages.orderLines, of: listOrders, query: { ...query, view: 'lines' } },
   ],
-  keyOf: ({ orderId }) => orderId,
+  getKey: ({ orderId }) => orderId,
   table: ({ data }, { chosen, toggle, readAside }) => (
     <div className="studio-order-table">
       <Table label={shared.ordersView} columns={ORDER_COLUMNS} isWhole>
@@ -115,7 +115,7 @@ export function OrderList({ shown }: { shown?: string | undefined }) {
       )}
       besideFields={
         mayQuote && (
-          <a className="button button-secondary" href={addressOf('quotations', 'order')}>
+          <a className="button button-secondary" href={getAddress('quotations', 'order')}>
             {messages.newPhoneOrder}
           </a>
         )

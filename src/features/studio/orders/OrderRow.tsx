@@ -14,10 +14,10 @@ import { BillError } from '../bills/BillError.tsx';
 import { Cells, type Column } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
-import { blockBuyer, contactsOf } from './block-buyer.ts';
+import { getAddress } from '../views.ts';
+import { blockBuyer, getContacts } from './block-buyer.ts';
 import * as messages from './messages.ts';
-import { movesOf } from './offered-moves.ts';
+import { getMoves } from './offered-moves.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld, stepText } from './status-text.ts';
 
@@ -53,7 +53,7 @@ export const ORDER_COLUMNS: readonly Column<Cell>[] = [
     isRowHead: true,
     className: 'studio-order-id',
     cell: ({ order: { orderId }, page }) => (
-      <a ref={page} className="studio-link" href={addressOf('orders', orderId)}>
+      <a ref={page} className="studio-link" href={getAddress('orders', orderId)}>
         {orderId}
       </a>
     ),
@@ -158,7 +158,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
       () => showToast(messages.buyerBlocked),
     );
 
-  const moves = mayMove ? movesOf(known.status) : [];
+  const moves = mayMove ? getMoves(known.status) : [];
   const next = moves.find((status) => status !== 'CANCELLED');
   const isWaiting = isHeld(order);
   const nextButton = next && (
@@ -207,7 +207,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
           <ConfirmDialog
             label={messages.blockBuyerButton}
             question={messages.blockBuyerQuestion(
-              contactsOf(buyer)
+              getContacts(buyer)
                 .map(({ value }) => value)
                 .join(shared.and),
             )}

@@ -14,7 +14,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 import { transferQuestion } from './refund-terms.ts';
 
@@ -22,7 +22,7 @@ const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
   orders.map(({ orderId, totalPrice }, index) => (
     <span key={orderId} className="flex flex-wrap items-center gap-x-2">
       {index > 0 && shared.and}
-      <a className="studio-link" href={addressOf('orders', orderId)}>
+      <a className="studio-link" href={getAddress('orders', orderId)}>
         {orderId}
       </a>{' '}
       ({formatExactRupees(totalPrice)})

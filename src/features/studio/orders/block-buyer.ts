@@ -9,14 +9,14 @@ export type Buyer = { phone: string; email: string | undefined };
 const calls = recordClient(blockedContactDefinition);
 
 /** What of a buyer is blocked. */
-export const contactsOf = ({ phone, email }: Buyer) => [
+export const getContacts = ({ phone, email }: Buyer) => [
   { kind: 'phone', value: phone },
   ...(email ? [{ kind: 'email', value: email }] : []),
 ];
 
 /** Blocks a buyer; a contact that is blocked already stays blocked. @param note why @throws ApiError */
 export async function blockBuyer(buyer: Buyer, note: string): Promise<void> {
-  for (const contact of contactsOf(buyer))
+  for (const contact of getContacts(buyer))
     await calls.add({ ...contact, note }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'already_taken')) throw error;
     });

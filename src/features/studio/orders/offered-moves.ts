@@ -5,7 +5,7 @@ import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
  * The next steps of an order that the list offers; none for an unknown status of another host. Steps of a return are on
  * the order's own page, beside its money.
  */
-export function movesOf(status: string): readonly OrderStatus[] {
+export function getMoves(status: string): readonly OrderStatus[] {
   const known = ORDER_STATUSES.find((each) => each === status);
   return known ? movesFrom(known, 'editor').filter((to) => !isReturnStep(known, to)) : [];
 }

@@ -77,7 +77,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
           <ConfirmDialog
             label={messages.bulkChangeButton(chosen.size)}
             confirmLabel={messages.confirmBulkChangeButton(chosen.size)}
-            question={questionOf(chosen.size, percent.trim(), stock.trim())}
+            question={getQuestion(chosen.size, percent.trim(), stock.trim())}
             isBusy={isSending}
             onConfirm={apply}
           />
@@ -92,7 +92,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   );
 }
 
-function questionOf(count: number, percent: string, stock: string): string {
+function getQuestion(count: number, percent: string, stock: string): string {
   const changes = [percent && messages.bulkPriceChange(percent), stock && messages.bulkStockChange(stock)];
   const named = changes.filter(Boolean).join(shared.and) || messages.noBulkChange;
   return messages.bulkChangeQuestion(named, count);

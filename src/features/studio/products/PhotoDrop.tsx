@@ -140,7 +140,7 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
         <Select
           ref={list}
           className="studio-grow"
-          aria-label={messages.photoOf(file.name)}
+          aria-label={messages.getPhoto(file.name)}
           value={slug}
           choices={[
             { value: '', label: messages.photoLeftOut },

@@ -6,9 +6,9 @@ import { type ProductRecord, productDefinition } from '../../../contract/editor/
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
-import { changesOfRow, draftOf, type RowDraft } from './row-changes.ts';
+import { changesOfRow, makeDraft, type RowDraft } from './row-changes.ts';
 
 type Props = {
   first: ProductRecord;
@@ -33,7 +33,7 @@ const toRowError = (error: unknown): RowError => ({
 /** One product of the table: its price and stock are edited in the row. @param first the product as it was listed */
 export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSaved, children }: Props) {
   const [record, setRecord] = useState(first);
-  const [draft, setDraft] = useState<RowDraft>(() => draftOf(first));
+  const [draft, setDraft] = useState<RowDraft>(() => makeDraft(first));
   const { error, isSending, refuse, send } = useSending(toRowError);
   const changes = changesOfRow(record, draft);
   const isDirty = changes.state !== 'none';
@@ -46,7 +46,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
 
   const show = (newest: ProductRecord) => {
     setRecord(newest);
-    setDraft(draftOf(newest));
+    setDraft(makeDraft(newest));
     onSaved(newest);
   };
   const save = () => {
@@ -97,7 +97,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
         </label>
         <Thumbnail path={images[0]} className="studio-thumbnail" />
         <div className="studio-product-name">
-          <a className="studio-link" href={addressOf('products', slug)}>
+          <a className="studio-link" href={getAddress('products', slug)}>
             {name}
           </a>
           <span className="text-muted text-sm">

@@ -14,9 +14,9 @@ import { anyChoice, recordChoice, search } from '../list/filters.tsx';
 import { describeList, FilterBar, ListBody, useList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { LiveState } from '../publish/LiveState.tsx';
-import { choicesOf } from '../resources/shared-fields.ts';
+import { getChoices } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
-import { addressOf, NEW_RECORD } from '../views.ts';
+import { getAddress, NEW_RECORD } from '../views.ts';
 import { BulkChange } from './BulkChange.tsx';
 import * as messages from './messages.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -55,7 +55,7 @@ const productList = describeList({
   filters: FILTERS,
   query: (filter) => ({ limit: 20, ...filter }),
   exports: ({ limit, ...query }) => [{ list: 'products', of: listProductRecords, query }],
-  keyOf: ({ id, revision, stock }) => `${id} ${revision} ${stock}`,
+  getKey: ({ id, revision, stock }) => `${id} ${revision} ${stock}`,
 });
 
 /** Asks before rows are left that are not saved. @returns what a row calls with whether it has changes */
@@ -133,7 +133,7 @@ const readChoices = async () => {
       .list()
       .catch(() => []),
   ]);
-  return { categories: choicesOf(categories), brands: choicesOf(brands) };
+  return { categories: getChoices(categories), brands: getChoices(brands) };
 };
 
 /** All products, limited and ordered as the address says. */
@@ -145,7 +145,7 @@ export function ProductTable() {
   return (
     <>
       <div className="studio-view-action">
-        <a className="button button-primary" href={addressOf('products', NEW_RECORD)}>
+        <a className="button button-primary" href={getAddress('products', NEW_RECORD)}>
           {messages.newProductButton}
         </a>
       </div>

@@ -34,7 +34,7 @@ const PartFacts = ({ slug }: { slug: string }) => (
             label={messages.partFactsTable}
             columns={COLUMNS}
             rows={Object.entries(found.specifications)}
-            keyOf={([name]) => name}
+            getKey={([name]) => name}
           />
           <p className="text-muted text-sm">
             <a className="underline" href={OPEN_PARTS.address}>

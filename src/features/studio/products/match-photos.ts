@@ -7,11 +7,11 @@ const ABOUT_THE_PHOTO = /^(?:\d{1,2}|front|back|side|top|left|right|hero|main|ph
 const SHORTEST_NUMBER = 4;
 const MOST_SIMILAR = 6;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const getWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words beside those that spell a text together, however either is parted; undefined where none do. */
 function wordsBeside(words: readonly string[], text: string): readonly string[] | undefined {
-  const wanted = wordsOf(text).join('');
+  const wanted = getWords(text).join('');
   for (let start = 0; start < words.length; start += 1)
     for (let end = start + 1; end <= words.length; end += 1)
       if (words.slice(start, end).join('') === wanted) return words.toSpliced(start, end - start);
@@ -23,7 +23,7 @@ function naming(
   words: readonly string[],
   { slug, name, numbers }: Photographed,
 ): 'whole' | 'part' | undefined {
-  const known = new Set([name, ...numbers].flatMap(wordsOf));
+  const known = new Set([name, ...numbers].flatMap(getWords));
   const besides = [name, slug, ...numbers.filter((number) => number.length >= SHORTEST_NUMBER)].flatMap(
     (text) => {
       const beside = wordsBeside(words, text);
@@ -39,7 +39,7 @@ function naming(
 
 /** How many telling words a file's name and a product share. */
 function sharedWords(words: readonly string[], { name, numbers }: Photographed): number {
-  const known = new Set([name, ...numbers].flatMap(wordsOf));
+  const known = new Set([name, ...numbers].flatMap(getWords));
   return words.filter((word) => known.has(word) && !ABOUT_THE_PHOTO.test(word)).length;
 }
 
@@ -51,7 +51,7 @@ export function matchPhoto(
   fileName: string,
   products: readonly Photographed[],
 ): { slug: string | undefined; similar: readonly string[] } {
-  const words = wordsOf(fileName.replace(/\.\w+$/, ''));
+  const words = getWords(fileName.replace(/\.\w+$/, ''));
   const named = products.map((product) => ({ product, how: naming(words, product) }));
   const whole = named.filter(({ how }) => how === 'whole');
   const [only] = whole;
@@ -68,7 +68,7 @@ export function findNamed<Product extends Photographed>(
   text: string,
   products: readonly Product[],
 ): readonly Product[] {
-  const words = wordsOf(text);
+  const words = getWords(text);
   if (words.length === 0) return [];
   return products
     .filter(({ name, numbers }) => {

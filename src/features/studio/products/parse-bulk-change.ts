@@ -1,7 +1,7 @@
 import { type BulkChange, bulkChange } from '../../../contract/editor/product-table.ts';
 import { readNumber } from '../../../contract/read-number.ts';
 
-const numberIn = (text: string): number => {
+const findNumber = (text: string): number => {
   const reading = readNumber(text);
   return 'value' in reading ? reading.value : Number.NaN;
 };
@@ -11,8 +11,8 @@ export function parseBulkChange(typed: { percent: string; stock: string }): Bulk
   const [, sign = '', percent = ''] = /^([-−+]?)(.*?)%?$/.exec(typed.percent.trim()) ?? [];
   const factor = sign === '' || sign === '+' ? 1 : -1;
   const parsed = bulkChange.safeParse({
-    ...(sign + percent && { pricePercent: factor * numberIn(percent) }),
-    ...(typed.stock.trim() && { stock: numberIn(typed.stock) }),
+    ...(sign + percent && { pricePercent: factor * findNumber(percent) }),
+    ...(typed.stock.trim() && { stock: findNumber(typed.stock) }),
   });
   return parsed.success ? parsed.data : undefined;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
-import { changesOfRow, draftOf } from './row-changes.ts';
+import { changesOfRow, makeDraft } from './row-changes.ts';
 
 const record = { sellingPrice: 900, markedPrice: 1000, stock: 3 } as ProductRecord;
 
 test('Studio: of a row only what was typed is sent, and the stock with the one that was seen', () => {
-  expect(changesOfRow(record, draftOf(record))).toEqual({ state: 'none' });
+  expect(changesOfRow(record, makeDraft(record))).toEqual({ state: 'none' });
   expect(changesOfRow(record, { price: '1,100', stock: '3' })).toEqual({
     state: 'changed',
     content: { sellingPrice: 1100, markedPrice: 1100 },

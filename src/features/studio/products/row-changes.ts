@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 /** Price and stock of a row as they are typed. */
 export type RowDraft = { price: string; stock: string };
 
-export const draftOf = ({ sellingPrice, stock }: ProductRecord): RowDraft => ({
+export const makeDraft = ({ sellingPrice, stock }: ProductRecord): RowDraft => ({
   price: String(sellingPrice),
   stock: stock === null ? '' : String(stock),
 });

@@ -18,7 +18,7 @@ import * as messages from './messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
 /** The day in Nepal that a key ends with. */
-const lastDayOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
+const getLastDay = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 /** Makes a key: for whom, as what and until when. */
 const AddForm = ({ onAdded }: { onAdded: (key: NewApiKey) => void }) => (
@@ -65,7 +65,7 @@ function Entry({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
       {role && <p>{messages.roleNames[role]}</p>}
       <p className="text-muted text-sm">
         {joinFacts([
-          messages.endsOn(formatDay(lastDayOf(expiresAt))),
+          messages.endsOn(formatDay(getLastDay(expiresAt))),
           lastUsedAt === null ? messages.neverUsed : messages.lastUsed(formatDateTime(lastUsedAt)),
           messages.madeBy(createdBy),
         ])}
@@ -88,7 +88,7 @@ const keyList = describeList({
   loading: messages.loadingKeys,
   none: messages.noKeys,
   count: () => '',
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (apiKey, { again }) => <Entry apiKey={apiKey} onDone={again} />,
 });
 

@@ -25,7 +25,7 @@ const describeLog = (id: string) =>
     label: messages.logLabel,
     loading: messages.loadingLog,
     none: messages.emptyLog,
-    keyOf: (delivery) => delivery.id,
+    getKey: (delivery) => delivery.id,
     entry: (
       {
         id: delivery,

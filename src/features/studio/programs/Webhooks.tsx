@@ -18,7 +18,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { checks, line } from '../action/fields.tsx';
 import { describeList, joinFacts, ListBody } from '../list/list.tsx';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
@@ -97,7 +97,7 @@ function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
           <a
             key="log"
             className="studio-link"
-            href={addressOf('programs', id)}
+            href={getAddress('programs', id)}
             aria-label={messages.ofAddress(messages.logLink, url)}
           >
             {messages.logLink}
@@ -122,7 +122,7 @@ const webhookList = describeList({
   loading: messages.loadingWebhooks,
   none: messages.noWebhooks,
   count: () => '',
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (webhook, { again }) => <Entry webhook={webhook} onDone={again} />,
 });
 

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { splitError } from './live-state.ts';
 import * as messages from './messages.ts';
 
-const causeOf = ({ triggers, requestedBy }: Publication) =>
+const getCause = ({ triggers, requestedBy }: Publication) =>
   triggers.map((trigger) => messages.triggers[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
 
-const summaryOf = ({ pagesRendered, pagesRemoved, seconds }: Publication) =>
+const getSummary = ({ pagesRendered, pagesRemoved, seconds }: Publication) =>
   [
     messages.pagesRendered(pagesRendered),
     ...(pagesRemoved > 0 ? [messages.pagesRemoved(pagesRemoved)] : []),
@@ -38,9 +38,9 @@ export function PublicationRow({ publication, isBusy, onRollBack, onRetry }: Pro
         </span>
         {isCurrent && <span className="text-sm">{messages.isLive}</span>}
       </p>
-      <p className="text-muted text-sm">{messages.publicationCause(causeOf(publication))}</p>
+      <p className="text-muted text-sm">{messages.publicationCause(getCause(publication))}</p>
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
-      {state === 'published' && <p className="text-sm">{summaryOf(publication)}</p>}
+      {state === 'published' && <p className="text-sm">{getSummary(publication)}</p>}
       {sendState && <p className="text-sm">{messages.sendStates[sendState]}</p>}
       {failed && (
         <div className="studio-alert text-sm">

@@ -10,7 +10,7 @@ import { anyText } from '../list/address.ts';
 import { day, search } from '../list/filters.tsx';
 import { DescribedList, describeList, Summary } from '../list/list.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 type EntryProps = { purchase: Purchase; onReversed: () => void };
@@ -48,7 +48,7 @@ function PurchaseEntry({ purchase, onReversed }: EntryProps) {
       <p className="studio-movement">
         <Summary
           title={supplier}
-          opens={mayEdit && supplierId !== null ? addressOf('suppliers', supplierId) : undefined}
+          opens={mayEdit && supplierId !== null ? getAddress('suppliers', supplierId) : undefined}
           figure={formatExactRupees(total)}
           facts={[
             messages.billText(billNumber, formatDay(billDate)),
@@ -100,7 +100,7 @@ const purchaseList = describeList({
       query: { ...query, view: 'vat' },
     },
   ],
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entry: (purchase, { again }) => <PurchaseEntry purchase={purchase} onReversed={again} />,
 });
 
@@ -117,7 +117,7 @@ export const PurchasesView = () => (
           <span className="font-semibold">
             {messages.ofOneSupplier(data[0]?.supplier ?? messages.oneSupplier)}
           </span>
-          <a className="studio-link" href={addressOf('purchases')}>
+          <a className="studio-link" href={getAddress('purchases')}>
             {messages.allPurchases}
           </a>
         </p>

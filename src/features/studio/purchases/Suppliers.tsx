@@ -10,7 +10,7 @@ import { search } from '../list/filters.tsx';
 import { DescribedList, describeList, joinFacts, ListBody } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { supplierResource } from '../resources/supplier.ts';
-import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { getAddress, listAddress, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
 
 const supplierList = describeList({
@@ -21,14 +21,14 @@ const supplierList = describeList({
   none: messages.noSuppliers,
   count: messages.supplierCount,
   filters: { search: search(messages.supplierSearchLabel) },
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   row: ({ id, name, pan, phone, creditDays, terms, receipts, lastReceipt, bought }) => ({
     title: name,
-    opens: addressOf('suppliers', id),
+    opens: getAddress('suppliers', id),
     badges: bought !== null && receipts > 0 && (
       <a className="underline" href={listAddress('purchases', { supplier: String(id) })}>
         {messages.purchasesLink}
-        <span className="sr-only">{messages.purchasesOf(name)}</span>
+        <span className="sr-only">{messages.getPurchases(name)}</span>
       </a>
     ),
     figure: bought !== null && receipts > 0 && messages.boughtInYear(formatExactRupees(bought)),
@@ -50,7 +50,7 @@ const proposalList = describeList({
   label: messages.proposalsTitle,
   none: messages.noProposals,
   count: messages.proposalCount,
-  keyOf: ({ name, pan }) => `${name} ${pan}`,
+  getKey: ({ name, pan }) => `${name} ${pan}`,
   entryLabel: ({ name }) => name,
 });
 
@@ -66,7 +66,7 @@ const Proposal = ({ proposal, onTied }: ProposalProps) => {
       actions={[
         {
           label: button,
-          accessibleName: messages.buttonOf(button, name),
+          accessibleName: messages.getButton(button, name),
           send: async () => {
             const id = supplierId ?? Number((await supplierResource.client.add({ name, pan })).id);
             return callApi(tieSupplier, { body: { supplierId: id, spellings } });
@@ -102,7 +102,7 @@ export function SuppliersView() {
         list={supplierList}
         version={version}
         actions={
-          <a className="button button-primary" href={addressOf('suppliers', NEW_RECORD)}>
+          <a className="button button-primary" href={getAddress('suppliers', NEW_RECORD)}>
             {shared.newRecord(supplierResource.noun)}
           </a>
         }

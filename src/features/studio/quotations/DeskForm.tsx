@@ -240,7 +240,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
             hint={messages.customerSearchHint}
             least={2}
             find={findCustomers}
-            keyOf={({ userId, phone }) => `${userId} ${phone}`}
+            getKey={({ userId, phone }) => `${userId} ${phone}`}
             show={({ fullName, phone, email }) =>
               [fullName, shownPhone(phone), email].filter(Boolean).join(' · ')
             }
@@ -321,7 +321,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
             label={messages.productSearch}
             hint={messages.productSearchHint}
             find={findProducts}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             show={(line) => `${line.name} · ${offerText(line)}`}
             // The link of a build stands for all its parts.
             onPick={(line, all, text) => addLines(isBuildLink(text) ? all : [line])}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '../../../client/call-api.ts';
 import { placeStaffOrder } from '../../../contract/calls/staff/quotations.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { CopiedText } from './CopiedText.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { toOrderRequest } from './desk-draft.ts';
@@ -19,7 +19,7 @@ export function PhoneOrder() {
           <>
             <p className="studio-head font-medium">
               {messages.orderPlaced(placed.orderId)}
-              <a className="studio-link" href={addressOf('orders', placed.orderId)}>
+              <a className="studio-link" href={getAddress('orders', placed.orderId)}>
                 {messages.openOrder}
               </a>
             </p>

@@ -28,10 +28,10 @@ import { BackLink } from '../Icon.tsx';
 import { Read } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { CopiedText } from './CopiedText.tsx';
 import { DeskForm } from './DeskForm.tsx';
-import { draftOf, toQuotationRequest } from './desk-draft.ts';
+import { makeDraft, toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
 
 /** A quotation as a text for WhatsApp or Viber. */
@@ -211,8 +211,8 @@ function Desk({ quotation, put }: DeskProps) {
       </div>
       {order && (
         <p className="studio-note">
-          <a className="studio-link" href={addressOf('orders', order.orderId)}>
-            {messages.orderOf(order.orderId)}
+          <a className="studio-link" href={getAddress('orders', order.orderId)}>
+            {messages.getOrder(order.orderId)}
           </a>
         </p>
       )}
@@ -232,7 +232,7 @@ function Desk({ quotation, put }: DeskProps) {
         <DeskForm
           key={`${status} ${quotation.totalPrice}`}
           kind="quotation"
-          first={draftOf(quotation)}
+          first={makeDraft(quotation)}
           onSend={async (draft, { belowCost }) => {
             const body = toQuotationRequest(draft, belowCost);
             change((await callApi(changeQuotation, { token: quotation.token, body })).data);

@@ -11,7 +11,7 @@ import { anyChoice, search } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf, NEW_RECORD } from '../views.ts';
+import { getAddress, NEW_RECORD } from '../views.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
@@ -30,10 +30,10 @@ const quotationList = describeList({
     q: search(messages.searchLabel),
     status: anyChoice(shared.listFilterLabel, QUOTATION_STATUSES, messages.statuses, messages.anyStatus),
   },
-  keyOf: ({ number }) => number,
+  getKey: ({ number }) => number,
   row: ({ token, number, status, customer, buyerCompany, totalPrice, validUntil, createdAt, by }) => ({
     title: number,
-    opens: token === null ? undefined : addressOf('quotations', token),
+    opens: token === null ? undefined : getAddress('quotations', token),
     badges: (
       <>
         <span className="order-status">{messages.statuses[status]}</span>
@@ -58,10 +58,10 @@ function QuotationList() {
       actions={
         mayWrite && (
           <>
-            <a className="button button-primary" href={addressOf('quotations', PHONE_ORDER)}>
+            <a className="button button-primary" href={getAddress('quotations', PHONE_ORDER)}>
               {messages.newOrder}
             </a>
-            <a className="button button-secondary" href={addressOf('quotations', NEW_RECORD)}>
+            <a className="button button-secondary" href={getAddress('quotations', NEW_RECORD)}>
               {messages.newQuotation}
             </a>
           </>
@@ -89,7 +89,7 @@ export function QuotationsView({ part }: { part: string | undefined }) {
           onSend={async (draft, { belowCost }) => {
             const body = toQuotationRequest(draft, belowCost);
             const { data } = await callApi(writeQuotation, { body, idempotencyKey: draft.key });
-            location.hash = addressOf('quotations', data.token);
+            location.hash = getAddress('quotations', data.token);
           }}
         />
       )}

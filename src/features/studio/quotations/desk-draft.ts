@@ -1,4 +1,4 @@
-import { isObject, isText, listOf, textOf } from '../../../browser/parse.ts';
+import { isObject, isText, listOf, toText } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { readBuildLink } from '../../../rules/compatibility/build-link.ts';
-import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
+import { getOrderTotal, getSubtotal } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
@@ -89,7 +89,7 @@ export const emptyDraft = (now = new Date()): DeskDraft => ({
 const typedPrice = (amount: number, usual: number) => (amount === usual ? '' : String(amount));
 
 /** What a quotation says, to be changed. */
-export const draftOf = (quotation: StaffQuotation): DeskDraft => ({
+export const makeDraft = (quotation: StaffQuotation): DeskDraft => ({
   ...emptyDraft(),
   userId: quotation.userId ?? '',
   fullName: quotation.customer.fullName,
@@ -149,7 +149,7 @@ export const keptDraft = (owner: string, kind: string) =>
       key,
       userId,
       isInsideValley: isInsideValley !== false,
-      district: textOf(district) ?? '',
+      district: toText(district) ?? '',
       paymentMethod: methodNamed(paymentMethod) ?? 'CASH_ON_DELIVERY',
       lines: listOf(lines, parseLine),
     };
@@ -194,8 +194,8 @@ export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
   const isOutdone = couponDiscount > 0 && settled.promotions.length === 0;
   const acting = promotions.filter(({ problem }) => !problem);
   return {
-    total: orderTotalOf(
-      subtotalOf(agreed.map(({ quantity }, place) => ({ quantity, price: settled.unitPrices[place] ?? 0 }))),
+    total: getOrderTotal(
+      getSubtotal(agreed.map(({ quantity }, place) => ({ quantity, price: settled.unitPrices[place] ?? 0 }))),
       isOutdone ? 0 : couponDiscount,
       shippingCharge ?? 0,
     ),
@@ -336,9 +336,9 @@ export async function findLines(text: string, customerId: string, signal: AbortS
   }
   const ids = parts.map(({ id }) => id).join(',');
   const { data } = await fetchProducts({ ids, limit: parts.length }, signal);
-  const quantityOf = new Map(parts.map(({ id, quantity }) => [id, quantity]));
+  const getQuantity = new Map(parts.map(({ id, quantity }) => [id, quantity]));
   return atPriceOfNow(
-    data.map((product) => lineOfProduct(product, quantityOf.get(Number(product.id)) ?? 1)),
+    data.map((product) => lineOfProduct(product, getQuantity.get(Number(product.id)) ?? 1)),
     customerId,
     signal,
   );

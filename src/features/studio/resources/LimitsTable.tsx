@@ -3,7 +3,7 @@ import * as messages from './messages.ts';
 import { settingLabel, settingValue } from './setting-label.ts';
 
 type Setting = { key: string; value: string };
-type Props = { records: readonly Setting[]; addressOf: (key: string) => string };
+type Props = { records: readonly Setting[]; getAddress: (key: string) => string };
 
 /** The limits of open orders, by whom they count and what they count: `order_limit_phone_rupees`. */
 const makeKey = (scope: string, measure: string) => `order_limit_${scope}_${measure}`;
@@ -12,10 +12,10 @@ const MEASURES = Object.keys(messages.limitMeasures);
 const TABLED = new Set(SCOPES.flatMap((scope) => MEASURES.map((measure) => makeKey(scope, measure))));
 
 /** A limit's value, which leads to its form. */
-const Limit = ({ setting: { key, value }, addressOf }: { setting: Setting } & Pick<Props, 'addressOf'>) => (
+const Limit = ({ setting: { key, value }, getAddress }: { setting: Setting } & Pick<Props, 'getAddress'>) => (
   <a
     className="studio-link"
-    href={addressOf(key)}
+    href={getAddress(key)}
     aria-label={`${settingLabel(key)}: ${settingValue(key, value)}`}
   >
     {settingValue(key, value)}
@@ -23,7 +23,7 @@ const Limit = ({ setting: { key, value }, addressOf }: { setting: Setting } & Pi
 );
 
 /** All limits: those of open orders by whom and what they count, the others in a line each. */
-export function LimitsTable({ records, addressOf }: Props) {
+export function LimitsTable({ records, getAddress }: Props) {
   const bySettingKey = new Map(records.map((record) => [record.key, record]));
   const others = records.filter(({ key }) => !TABLED.has(key));
   return (
@@ -42,13 +42,13 @@ export function LimitsTable({ records, addressOf }: Props) {
               isFigure: true,
               cell(measure) {
                 const setting = bySettingKey.get(makeKey(scope, measure));
-                return setting && <Limit setting={setting} addressOf={addressOf} />;
+                return setting && <Limit setting={setting} getAddress={getAddress} />;
               },
             }),
           ),
         ]}
         rows={MEASURES}
-        keyOf={(measure) => measure}
+        getKey={(measure) => measure}
       />
       {others.length > 0 && (
         <Table
@@ -57,11 +57,11 @@ export function LimitsTable({ records, addressOf }: Props) {
             {
               head: messages.limitColumn,
               isFigure: true,
-              cell: (setting) => <Limit setting={setting} addressOf={addressOf} />,
+              cell: (setting) => <Limit setting={setting} getAddress={getAddress} />,
             },
           ]}
           rows={others}
-          keyOf={({ key }) => key}
+          getKey={({ key }) => key}
         />
       )}
     </>

@@ -6,8 +6,8 @@ import { POSITION } from './shared-fields.ts';
 export const bannerResource = describeResource(bannerDefinition, {
   noun: messages.bannerNoun,
   plural: messages.bannersNoun,
-  titleOf: ({ title }) => title,
-  pictureOf: ({ image }) => image,
+  getTitle: ({ title }) => title,
+  getPicture: ({ image }) => image,
   aboutOf: ({ link }) => (link ? messages.bannerLinksTo(link) : messages.bannerWithoutLink),
   fields: [
     { name: 'title', label: messages.title, type: 'text' },

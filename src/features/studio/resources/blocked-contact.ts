@@ -7,7 +7,7 @@ import { describeResource } from './resource.ts';
 export const blockedContactResource = describeResource(blockedContactDefinition, {
   noun: messages.blockedContactNoun,
   plural: messages.blockedContactsNoun,
-  titleOf: ({ value }) => value,
+  getTitle: ({ value }) => value,
   aboutOf: ({ kind, note }) => [messages.blockedKinds[kind], note].filter(Boolean).join(': '),
   fields: [
     {

@@ -6,8 +6,8 @@ import { NAME, SLUG } from './shared-fields.ts';
 export const brandResource = describeResource(brandDefinition, {
   noun: messages.brandNoun,
   plural: messages.brandsNoun,
-  titleOf: ({ name }) => name,
-  pictureOf: ({ logo }) => logo,
+  getTitle: ({ name }) => name,
+  getPicture: ({ logo }) => logo,
   aboutOf: ({ logo }) => (logo ? '' : messages.brandWithoutLogo),
   fields: [
     NAME,

@@ -16,8 +16,8 @@ export const categoryFacetsResource = (category: string | undefined) =>
   describeResource(categoryFacetsDefinition, {
     noun: messages.facetsNoun,
     plural: messages.categoriesNoun,
-    keyOf: (record) => record.category,
-    titleOf: ({ name }) => name,
+    getKey: (record) => record.category,
+    getTitle: ({ name }) => name,
     aboutOf,
     fields: [
       {

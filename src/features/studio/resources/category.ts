@@ -3,7 +3,7 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
-import { choicesOf, NAME, nameIn, POSITION, SLUG } from './shared-fields.ts';
+import { findName, getChoices, NAME, POSITION, SLUG } from './shared-fields.ts';
 
 /** @param categories those of the shop: one at the top may have others under it, as menus have two levels */
 export function categoryResource(categories: readonly RecordOf<typeof categoryDefinition>[]) {
@@ -11,9 +11,9 @@ export function categoryResource(categories: readonly RecordOf<typeof categoryDe
   return describeResource(categoryDefinition, {
     noun: messages.categoryNoun,
     plural: messages.categoriesNoun,
-    titleOf: ({ name }) => name,
+    getTitle: ({ name }) => name,
     aboutOf: ({ parent }) =>
-      parent ? messages.categoryUnder(nameIn(parents, parent)) : messages.categoryAtTop,
+      parent ? messages.categoryUnder(findName(parents, parent)) : messages.categoryAtTop,
     fields: [
       NAME,
       SLUG,
@@ -28,7 +28,7 @@ export function categoryResource(categories: readonly RecordOf<typeof categoryDe
         name: 'parent',
         label: messages.categoryParent,
         type: 'choice',
-        options: choicesOf(parents),
+        options: getChoices(parents),
         whenEmpty: null,
       },
       POSITION,

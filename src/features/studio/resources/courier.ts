@@ -7,7 +7,7 @@ import { describeResource } from './resource.ts';
 export const courierResource = describeResource(courierDefinition, {
   noun: messages.courierNoun,
   plural: messages.couriersNoun,
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   aboutOf: ({ phone = '' }) => phone,
   fields: [
     { name: 'name', label: shared.name, type: 'text' },

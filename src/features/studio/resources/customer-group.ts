@@ -3,7 +3,7 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { customerGroupDefinition } from '../../../contract/editor/customer-group.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
-import { choicesOf, NAME, nameIn } from './shared-fields.ts';
+import { findName, getChoices, NAME } from './shared-fields.ts';
 
 /** Groups of customers with the present choices of their form. @throws ApiError */
 export async function loadCustomerGroupResource() {
@@ -11,11 +11,11 @@ export async function loadCustomerGroupResource() {
   return describeResource(customerGroupDefinition, {
     noun: messages.customerGroupNoun,
     plural: messages.customerGroupsNoun,
-    titleOf: ({ name }) => name,
+    getTitle: ({ name }) => name,
     aboutOf: ({ discountPercentage, categories: slugs }) =>
       messages.customerGroupSummary(
         discountPercentage,
-        slugs.map((slug) => nameIn(categories, slug)).join(', '),
+        slugs.map((slug) => findName(categories, slug)).join(', '),
       ),
     fields: [
       NAME,
@@ -31,7 +31,7 @@ export async function loadCustomerGroupResource() {
         type: 'tags',
         isClosed: true,
         hint: messages.customerGroupCategoriesHint,
-        options: choicesOf(categories),
+        options: getChoices(categories),
       },
     ],
   });

@@ -29,7 +29,7 @@ function describeHiding(sale: TitledSale, earlier: readonly TitledSale[], now: D
 }
 
 /** @returns where a sale stands in time, and that in words */
-function statusOf(
+function getStatus(
   sale: TitledSale,
   earlier: readonly TitledSale[],
   now: Date,
@@ -56,14 +56,14 @@ export function flashSaleResource(sales: readonly Sale[], products: readonly Nam
   return describeResource(flashSaleDefinition, {
     noun: messages.flashSaleNoun,
     plural: messages.flashSalesNoun,
-    titleOf: ({ title }) => title,
-    stateOf: (sale) => statusOf(sale, earlierThan(sale), new Date()).state,
+    getTitle: ({ title }) => title,
+    getState: (sale) => getStatus(sale, earlierThan(sale), new Date()).state,
     aboutOf: (sale) => {
       const now = new Date();
       const { discountPercentage, products: slugs, expires } = sale;
       const summary = messages.flashSaleSummary(discountPercentage, slugs.length, formatDateTime(expires));
       const hiding = describeHiding(sale, earlierThan(sale), now);
-      return `${statusOf(sale, earlierThan(sale), now).text}: ${summary}. ${hiding}`.trimEnd();
+      return `${getStatus(sale, earlierThan(sale), now).text}: ${summary}. ${hiding}`.trimEnd();
     },
     noteOf: ({ title, starts, expires }, sale) => {
       const window = {

@@ -12,10 +12,10 @@ import { seriesDefinition } from '../../../contract/editor/series.ts';
 import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
 import type { Choice, Field, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
-import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { getAddress, listAddress, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
-import { choicesOf, NAME, type Named } from './shared-fields.ts';
+import { getChoices, NAME, type Named } from './shared-fields.ts';
 
 /** What the form of a product offers to choose from. */
 type Choices = {
@@ -31,7 +31,7 @@ type Choices = {
 };
 
 /** A copy has its own address, and its stock is counted for itself. */
-const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...content }: ProductRecord) =>
+const makeCopy = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...content }: ProductRecord) =>
   content;
 
 const of = (values: FormValues, name: string) => String(values[name] ?? '');
@@ -51,8 +51,8 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
   describeResource(productDefinition, {
     noun: messages.productNoun,
     plural: messages.productsNoun,
-    titleOf: ({ name }) => name,
-    blank: copied ? copyOf(copied) : { status: 'live', tags: ['new-arrivals'] },
+    getTitle: ({ name }) => name,
+    blank: copied ? makeCopy(copied) : { status: 'live', tags: ['new-arrivals'] },
     preview: async (content) => {
       // The form is not typed: the server says what is wrong in it.
       const { data } = await callApi(previewProduct, { body: content as never });
@@ -64,7 +64,7 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         label: messages.stockHistoryLink,
         href: listAddress('stock', { product: String(id) }, 'movements'),
       },
-      { label: messages.duplicateLink, href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
+      { label: messages.duplicateLink, href: `${getAddress('products', NEW_RECORD)}?from=${slug}` },
     ],
     // Orders change the stock meanwhile: the server compares it with what the editor saw.
     alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
@@ -135,22 +135,22 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
           name: 'productCategory',
           label: shared.category,
           type: 'choice',
-          options: choicesOf(categories),
+          options: getChoices(categories),
           addition: { noun: messages.categoryNoun, add: makeAdder(categoryDefinition) },
         },
         {
           name: 'brand',
           label: shared.brand,
           type: 'choice',
-          options: choicesOf(brands),
+          options: getChoices(brands),
           addition: { noun: messages.brandNoun, add: makeAdder(brandDefinition) },
         },
         {
           name: 'series',
           label: shared.series,
           type: 'choice',
-          options: choicesOf(series),
-          optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
+          options: getChoices(series),
+          optionsFor: (values) => getChoices(series.filter(({ brand }) => brand === of(values, 'brand'))),
           whenEmpty: null,
         },
         {
@@ -158,7 +158,7 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
           label: messages.tags,
           type: 'tags',
           hint: tagsHint,
-          options: choicesOf(tags),
+          options: getChoices(tags),
         },
         {
           name: 'origin',

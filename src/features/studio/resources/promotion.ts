@@ -12,12 +12,12 @@ import type { Field, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { describeResource, type TimeState } from './resource.ts';
-import { choicesOf, type Named, nameIn } from './shared-fields.ts';
+import { findName, getChoices, type Named } from './shared-fields.ts';
 
 type Promotion = RecordOf<typeof promotionDefinition>;
 
 /** A rule of what it takes off, as a shopper would say it. */
-function effectOf({
+function getEffect({
   kind,
   discountPercentage,
   maxDiscount,
@@ -39,21 +39,21 @@ function effectOf({
   }
 }
 
-const limitOf = ({ limitTotal, limitPerCustomer }: Promotion) =>
+const getLimit = ({ limitTotal, limitPerCustomer }: Promotion) =>
   [
     ...(limitTotal ? [messages.couponTotalLimit(limitTotal)] : []),
     ...(limitPerCustomer ? [messages.couponCustomerLimit(limitPerCustomer)] : []),
   ].join(', ') || messages.couponWithoutLimit;
 
-function stateOf({ starts, expires }: Promotion): TimeState {
+function getState({ starts, expires }: Promotion): TimeState {
   if (Date.parse(expires) < Date.now()) return 'ended';
   return starts && Date.parse(starts) > Date.now() ? 'waiting' : 'running';
 }
 
-function spanOf(promotion: Promotion): string {
+function getSpan(promotion: Promotion): string {
   const { starts, expires } = promotion;
   const end = formatDateTime(expires);
-  switch (stateOf(promotion)) {
+  switch (getState(promotion)) {
     case 'ended':
       return messages.couponEnded(end);
     case 'waiting':
@@ -89,18 +89,18 @@ export const promotionResource = ({
   describeResource(promotionDefinition, {
     noun: messages.promotionNoun,
     plural: messages.promotionsNoun,
-    titleOf: ({ code, title }) => [code, title].filter(Boolean).join(': '),
-    stateOf,
+    getTitle: ({ code, title }) => [code, title].filter(Boolean).join(': '),
+    getState,
     aboutOf: (promotion) =>
       [
-        effectOf(promotion),
-        ...(promotion.categories ?? []).map((slug) => nameIn(categories, slug)),
-        ...(promotion.brands ?? []).map((slug) => nameIn(brands, slug)),
+        getEffect(promotion),
+        ...(promotion.categories ?? []).map((slug) => findName(categories, slug)),
+        ...(promotion.brands ?? []).map((slug) => findName(brands, slug)),
         ...(promotion.groups ?? []),
         ...(promotion.isFirstOrder ? [messages.promotionFirstOrder] : []),
         messages.promotionFrom(formatRupees(promotion.threshold)),
-        limitOf(promotion),
-        spanOf(promotion),
+        getLimit(promotion),
+        getSpan(promotion),
       ].join('; '),
     blank: { isPublic: true, threshold: 0, kind: 'percentage' },
     fields: [
@@ -144,7 +144,7 @@ export const promotionResource = ({
         type: 'tags',
         isClosed: true,
         hint: messages.promotionCategoriesHint,
-        options: choicesOf(categories),
+        options: getChoices(categories),
       },
       {
         name: 'brands',
@@ -152,7 +152,7 @@ export const promotionResource = ({
         type: 'tags',
         isClosed: true,
         hint: messages.promotionBrandsHint,
-        options: choicesOf(brands),
+        options: getChoices(brands),
       },
       {
         name: 'groups',

@@ -9,7 +9,7 @@ import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import type { Field } from '../form/fields.ts';
 
-type TableProps<RecordType> = { records: readonly RecordType[]; addressOf: (key: string) => string };
+type TableProps<RecordType> = { records: readonly RecordType[]; getAddress: (key: string) => string };
 
 export type TimeState = 'running' | 'waiting' | 'ended';
 
@@ -19,19 +19,19 @@ type Description<RecordType> = {
   noun: string;
   plural: string;
   fields: readonly Field[];
-  titleOf(record: RecordType): string;
+  getTitle(record: RecordType): string;
   /** The few words under a record's title in a list. */
   aboutOf?(record: RecordType): string;
   /** Where a record stands in time, as a chip beside its title. */
-  stateOf?(record: RecordType): TimeState;
+  getState?(record: RecordType): TimeState;
   /** The heading that a record is listed under, where a list has several. */
-  groupOf?(record: RecordType): string;
+  getGroup?(record: RecordType): string;
   /** A group as a table, which is folded until it is asked for; undefined for a list. */
-  tableOf?(group: string, props: TableProps<RecordType>): ReactNode;
+  getTable?(group: string, props: TableProps<RecordType>): ReactNode;
   /** Whether the shop waits for what a record does not say yet. */
   isMissing?(record: RecordType): boolean;
   /** The picture beside a record in a list, where it has one. */
-  pictureOf?(record: RecordType): string | null | undefined;
+  getPicture?(record: RecordType): string | null | undefined;
   /** What an editor should know before saving what the form holds; empty for nothing. */
   noteOf?(content: Content, record: RecordType | undefined): string;
   /** Where a record's form leads. */
@@ -56,15 +56,15 @@ type Description<RecordType> = {
 export type Resource<RecordType extends AnyRecord> = Description<RecordType> & {
   definition: RecordDefinition<RecordType>;
   client: RecordClient<RecordType>;
-  keyOf(record: RecordType): Identifier;
+  getKey(record: RecordType): Identifier;
 };
 
-/** @param description has `keyOf` where the key of a record's address is not the field of that name */
+/** @param description has `getKey` where the key of a record's address is not the field of that name */
 export const describeResource = <RecordType extends AnyRecord>(
   definition: RecordDefinition<RecordType>,
-  description: Description<RecordType> & { keyOf?(record: RecordType): Identifier },
+  description: Description<RecordType> & { getKey?(record: RecordType): Identifier },
 ): Resource<RecordType> => ({
-  keyOf: (record) => record[definition.key as keyof RecordType] as Identifier,
+  getKey: (record) => record[definition.key as keyof RecordType] as Identifier,
   ...description,
   definition,
   client: recordClient(definition),

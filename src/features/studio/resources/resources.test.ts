@@ -16,7 +16,7 @@ import { settingResource } from './setting.ts';
 
 const names = (fields: readonly Field[]) =>
   fields.flatMap(({ name, textsName }) => (textsName ? [name, textsName] : [name])).sort();
-const fieldsOf = ({ content, changes }: Pick<RecordDefinition, 'content' | 'changes'>) =>
+const getFields = ({ content, changes }: Pick<RecordDefinition, 'content' | 'changes'>) =>
   Object.keys(content.shape)
     .filter((name) => name in changes.shape)
     .sort();
@@ -37,13 +37,13 @@ test('Studio: each form has every field that the contract lets an editor write',
     flashSaleResource([], []),
     promotionResource({ ...catalogue, groups: [] }),
   ])
-    expect(names(resource.fields), resource.noun).toEqual(fieldsOf(resource.definition));
+    expect(names(resource.fields), resource.noun).toEqual(getFields(resource.definition));
 });
 
 test('Studio: a setting is listed by what it is, its number grouped', () => {
   const shown = (key: string, value: string) => {
     const record = { id: 1, revision: 'a', key, value };
-    return [settingResource.titleOf(record), settingResource.aboutOf?.(record)];
+    return [settingResource.getTitle(record), settingResource.aboutOf?.(record)];
   };
   expect(shown('order_limit_account_rupees', '1000000')).toEqual([
     'Rupees in open orders of one new customer',
@@ -63,18 +63,18 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
 });
 
 test('Studio: each setting that the shop has stands in a group that says what it is about', () => {
-  const groupOf = (key: string) => settingResource.groupOf?.({ id: 1, revision: 'a', key, value: '' });
+  const getGroup = (key: string) => settingResource.getGroup?.({ id: 1, revision: 'a', key, value: '' });
   expect(
     ['phone_number', 'pan_vat_number', 'heading_offer_1', 'landing_pages_least', 'delivery_districts'].map(
-      groupOf,
+      getGroup,
     ),
   ).toEqual(['Shop', 'Business details and tax', 'Home page', 'Lists of products', 'Delivery']);
   expect(
-    ['instalments_least', 'wallet_most_rupees', 'order_hold_rupees', 'signup_limit_day'].map(groupOf),
+    ['instalments_least', 'wallet_most_rupees', 'order_hold_rupees', 'signup_limit_day'].map(getGroup),
   ).toEqual(['Payments', 'Payments', 'Limits for new customers', 'Limits for new customers']);
-  expect(groupOf('something_new')).toBe('Others');
+  expect(getGroup('something_new')).toBe('Others');
   for (const key of [...seedSettings.map((setting) => setting.key), ...LIMIT_KEYS])
-    expect(groupOf(key), key).not.toBe('Others');
+    expect(getGroup(key), key).not.toBe('Others');
 });
 
 test('Studio: only a category at the top can be chosen as parent, and the list names it', () => {

@@ -6,7 +6,7 @@ import { describeResource } from './resource.ts';
 export const searchSynonymResource = describeResource(searchSynonymDefinition, {
   noun: messages.synonymNoun,
   plural: messages.synonymsNoun,
-  titleOf: ({ words }) => words,
+  getTitle: ({ words }) => words,
   aboutOf: ({ meaning }) => messages.synonymFinds(meaning),
   fields: [
     { name: 'words', label: messages.synonymWords, type: 'text' },

@@ -5,7 +5,7 @@ import { seriesDefinition } from '../../../contract/editor/series.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
-import { choicesOf, NAME, type Named, nameIn, SLUG } from './shared-fields.ts';
+import { findName, getChoices, NAME, type Named, SLUG } from './shared-fields.ts';
 
 /** @param choices the brands and categories that a series may be of */
 export const seriesResource = ({
@@ -18,14 +18,14 @@ export const seriesResource = ({
   describeResource(seriesDefinition, {
     noun: messages.seriesNoun,
     plural: messages.seriesNoun,
-    titleOf: ({ name }) => name,
+    getTitle: ({ name }) => name,
     aboutOf: ({ brand, productCategory }) =>
-      `${nameIn(brands, brand)}, ${nameIn(categories, productCategory)}`,
+      `${findName(brands, brand)}, ${findName(categories, productCategory)}`,
     fields: [
       NAME,
       SLUG,
-      { name: 'brand', label: shared.brand, type: 'choice', options: choicesOf(brands) },
-      { name: 'productCategory', label: shared.category, type: 'choice', options: choicesOf(categories) },
+      { name: 'brand', label: shared.brand, type: 'choice', options: getChoices(brands) },
+      { name: 'productCategory', label: shared.category, type: 'choice', options: getChoices(categories) },
     ],
   });
 

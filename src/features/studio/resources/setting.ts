@@ -46,11 +46,11 @@ function fieldFor({ as, hint, usual }: Setting): Partial<Field> {
 export const settingResource = describeResource(settingDefinition, {
   noun: messages.settingNoun,
   plural: messages.settingsNoun,
-  titleOf: ({ key }) => settingLabel(key),
-  groupOf: ({ key }) => findSetting(key).group,
+  getTitle: ({ key }) => settingLabel(key),
+  getGroup: ({ key }) => findSetting(key).group,
   aboutOf: ({ key, value }) => settingValue(key, value),
   isMissing: ({ key, value }) => value === '' && REQUIRED_SETTINGS.some((each) => each === key),
-  tableOf: (group, props) =>
+  getTable: (group, props) =>
     group === SETTING_GROUPS.limits ? createElement(LimitsTable, props) : undefined,
   fields: [
     {

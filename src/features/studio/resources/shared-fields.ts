@@ -4,11 +4,11 @@ import * as messages from './messages.ts';
 
 export type Named = { name: string; slug: string };
 
-export const choicesOf = (list: readonly Named[]): Choice[] =>
+export const getChoices = (list: readonly Named[]): Choice[] =>
   list.map(({ name, slug }) => ({ value: slug, label: name }));
 
 /** The name that a slug stands for; the slug itself where nothing has it. */
-export const nameIn = (list: readonly Named[], wanted: string): string =>
+export const findName = (list: readonly Named[], wanted: string): string =>
   list.find(({ slug }) => slug === wanted)?.name ?? wanted;
 
 export const NAME: Field = { name: 'name', label: shared.name, type: 'text' };

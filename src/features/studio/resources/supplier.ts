@@ -7,7 +7,7 @@ import { describeResource } from './resource.ts';
 export const supplierResource = describeResource(supplierDefinition, {
   noun: messages.supplierNoun,
   plural: messages.suppliersNoun,
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   fields: [
     { name: 'name', label: shared.name, type: 'text' },
     { name: 'pan', label: messages.pan, type: 'text', whenEmpty: null },

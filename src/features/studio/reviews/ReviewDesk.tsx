@@ -11,7 +11,7 @@ const postList = describeList({
   label: messages.postsLabel,
   loading: messages.loadingPosts,
   filters: { state: choice(shared.listFilterLabel, POST_STATES, messages.postStates) },
-  keyOf: ({ id, revision }) => `${id} ${revision}`,
+  getKey: ({ id, revision }) => `${id} ${revision}`,
   item: (post, { again }) => <PostEntry post={post} onDecided={again} />,
 });
 

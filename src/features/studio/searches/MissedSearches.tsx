@@ -58,7 +58,7 @@ const missedList = describeList({
   label: messages.missedSearchesTitle,
   loading: messages.loadingSearches,
   count: messages.searchCount,
-  keyOf: ({ text }) => text,
+  getKey: ({ text }) => text,
 });
 
 /** Searches that found nothing with all their words, each with a synonym to save. */

@@ -12,7 +12,7 @@ import { choice } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import * as messages from './claim-messages.ts';
 
 type Moved = { claim: StaffClaim; onMoved: () => void };
@@ -73,7 +73,7 @@ function Entry({ claim, onMoved }: Moved) {
         <strong>{number}</strong>
         {claim.isOverdue && <span className="studio-hold">{messages.overdue}</span>}
         <span>{messages.statuses[status]}</span>
-        <a className="studio-link" href={addressOf('orders', orderId)}>
+        <a className="studio-link" href={getAddress('orders', orderId)}>
           {orderId}
         </a>
       </p>
@@ -111,7 +111,7 @@ const claimList = describeList({
   loading: messages.loading,
   none: messages.none,
   filters: { show: choice(shared.listFilterLabel, CLAIM_LISTS, messages.lists) },
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   entryLabel: ({ number }) => number,
   entry: (claim, { again }) => <Entry claim={claim} onMoved={again} />,
 });

@@ -15,7 +15,7 @@ import * as shared from '../messages.ts';
 import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
 import { setUnsaved } from '../unsaved.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
 import * as messages from './messages.ts';
 import {
@@ -101,7 +101,7 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
           <label className="studio-grow">
             <span className="text-muted text-sm">
               {label}
-              <span className="sr-only"> {messages.fieldOf(productName)}</span>
+              <span className="sr-only"> {messages.getField(productName)}</span>
             </span>
             <input
               id={id}
@@ -117,7 +117,7 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
             />
           </label>
           <CameraScan
-            label={`${label} ${messages.fieldOf(productName)}`}
+            label={`${label} ${messages.getField(productName)}`}
             onRead={(read) => {
               onChange(place, read);
               const field = document.getElementById(id);
@@ -209,7 +209,7 @@ function PackingForm({ store: { serials, readHistory }, packed, takesMore }: For
         <div role="alert" className="studio-alert">
           <p>{error.message}</p>
           {error.orderId && (
-            <a className="studio-link" href={addressOf('orders', error.orderId)}>
+            <a className="studio-link" href={getAddress('orders', error.orderId)}>
               {error.orderId}
             </a>
           )}

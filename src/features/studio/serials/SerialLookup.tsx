@@ -19,7 +19,7 @@ import { anyText } from '../list/address.ts';
 import { useList } from '../list/list.tsx';
 import { StatusLabel } from '../orders/StatusLabel.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { getAddress } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
 import * as claimMessages from './claim-messages.ts';
 import * as messages from './messages.ts';
@@ -77,7 +77,7 @@ function Sale({ sale, onChange }: { sale: SerialSale; onChange: () => void }) {
           </a>
         </Fact>
         <Fact name={messages.order}>
-          <a className="studio-link" href={addressOf('orders', orderId)}>
+          <a className="studio-link" href={getAddress('orders', orderId)}>
             {orderId}
           </a>
         </Fact>
@@ -108,7 +108,7 @@ function Sale({ sale, onChange }: { sale: SerialSale; onChange: () => void }) {
         {bills.map(({ id, label }) => (
           <Fact key={id} name={messages.bill}>
             {seesBills ? (
-              <a className="studio-link" href={addressOf('bills', id)}>
+              <a className="studio-link" href={getAddress('bills', id)}>
                 {label}
               </a>
             ) : (

@@ -1,4 +1,4 @@
-import { isObject, listOf, textOf } from '../../../browser/parse.ts';
+import { isObject, listOf, toText } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { normalizeSerial, type OrderSerialsLine } from '../../../contract/serial.ts';
 
@@ -9,7 +9,7 @@ export type SerialDrafts = Readonly<Record<string, LineDraft>>;
 
 type Line = Pick<OrderSerialsLine, 'lineId' | 'serials'>;
 
-const textsOf = (value: unknown) => listOf(value, textOf);
+const getTexts = (value: unknown) => listOf(value, toText);
 
 /** What one editor typed of an order and did not save; it stays in the tab through a reload. */
 export const serialDrafts = (owner: string, orderId: string) =>
@@ -17,13 +17,13 @@ export const serialDrafts = (owner: string, orderId: string) =>
     isObject(value)
       ? Object.fromEntries(
           Object.entries(value).flatMap(([lineId, each]) =>
-            isObject(each) ? [[lineId, { was: textsOf(each.was), typed: textsOf(each.typed) }]] : [],
+            isObject(each) ? [[lineId, { was: getTexts(each.was), typed: getTexts(each.typed) }]] : [],
           ),
         )
       : undefined,
   );
 
-const numbersOf = ({ serials }: Line): string[] => serials.map(({ serial }) => serial);
+const getNumbers = ({ serials }: Line): string[] => serials.map(({ serial }) => serial);
 
 /** The numbers that are typed, in their one spelling, each with its place. */
 export const typedNumbers = (typed: readonly string[]) =>
@@ -37,7 +37,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 /** The drafts with another text at a piece of a line. One that is as it was read is none. */
 export function withTyped(drafts: SerialDrafts, line: Line, typed: readonly string[]): SerialDrafts {
   const { [line.lineId]: before, ...others } = drafts;
-  const was = before?.was ?? numbersOf(line);
+  const was = before?.was ?? getNumbers(line);
   const isUnchanged = isSame(
     was,
     typedNumbers(typed).map(({ serial }) => serial),
@@ -53,7 +53,7 @@ export function rebaseDrafts(drafts: SerialDrafts, lines: readonly Line[]): Seri
   const rebased = lines.flatMap((line): [string, LineDraft][] => {
     const draft = drafts[line.lineId];
     if (!draft) return [];
-    const now = numbersOf(line);
+    const now = getNumbers(line);
     if (isSame(draft.was, now)) return [[String(line.lineId), draft]];
     const wanted = typedNumbers(draft.typed).map(({ serial }) => serial);
     const typed = [
@@ -67,6 +67,6 @@ export function rebaseDrafts(drafts: SerialDrafts, lines: readonly Line[]): Seri
 
 /** The texts of a line's fields: one for each of its pieces. */
 export function textsOfLine(line: Line, draft: LineDraft | undefined, pieces: number): string[] {
-  const texts = draft?.typed ?? numbersOf(line);
+  const texts = draft?.typed ?? getNumbers(line);
   return Array.from({ length: Math.max(pieces, texts.length) }, (_, place) => texts[place] ?? '');
 }

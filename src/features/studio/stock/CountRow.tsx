@@ -11,7 +11,7 @@ import { useSendOnce } from '../action/use-send-once.ts';
 import { readPieces } from '../form/pieces.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import { type CountDraft, typedDraft } from './count-drafts.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
@@ -118,7 +118,7 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
     <li className="panel studio-joined studio-count">
       <Thumbnail path={image} className="studio-thumbnail" />
       <div className="studio-product-name">
-        <a className="studio-link" href={addressOf('products', slug)}>
+        <a className="studio-link" href={getAddress('products', slug)}>
           {name}
         </a>
         <span className="text-muted text-sm">

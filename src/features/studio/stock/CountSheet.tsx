@@ -7,7 +7,7 @@ import { $user } from '../../session/store.ts';
 import { recordChoice, search } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
-import { choicesOf } from '../resources/shared-fields.ts';
+import { getChoices } from '../resources/shared-fields.ts';
 import { CountRow } from './CountRow.tsx';
 import { type CountDraft, countDrafts } from './count-drafts.ts';
 import * as messages from './messages.ts';
@@ -23,7 +23,7 @@ const countSheet = describeList({
     productCategory: recordChoice(shared.category, messages.allCategories),
   },
   exports: 'stock',
-  keyOf: ({ product }) => product,
+  getKey: ({ product }) => product,
 });
 
 /** What was typed and not saved, by product; kept in the tab. */
@@ -44,7 +44,7 @@ function useDrafts() {
 }
 
 const readCategories = async () =>
-  choicesOf(
+  getChoices(
     await recordClient(categoryDefinition)
       .list()
       .catch(() => []),

@@ -102,7 +102,7 @@ export function ReceiptForm() {
               onChange: (supplier) => change({ supplier, supplierId: undefined }),
             }}
             find={findSuppliers}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             show={({ name }) => name}
             onPick={({ id, name, pan }) =>
               change({ supplier: name, supplierId: id, ...(pan !== null && { supplierPan: pan }) })
@@ -152,7 +152,7 @@ export function ReceiptForm() {
           field={search}
           label={messages.searchLabel}
           find={findProducts}
-          keyOf={({ product }) => product}
+          getKey={({ product }) => product}
           show={({ name }) => messages.addButton(name)}
           onPick={({ product, name }) => {
             change({ lines: [...draft.lines, { product, name, quantity: '', cost: '' }] });

@@ -5,7 +5,7 @@ import { anyText } from '../list/address.ts';
 import { anyChoice, day } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import { PartTabs } from '../PartTabs.tsx';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import { CountSheet } from './CountSheet.tsx';
 import * as messages from './messages.ts';
 import { ReceiptForm } from './ReceiptForm.tsx';
@@ -24,13 +24,13 @@ const movementList = describeList({
     to: day(messages.toLabel),
   },
   exports: 'stock-movements',
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   row: ({ product, kind, quantity, stock, reference, note, by, createdAt }, filter) => ({
     title: messages.kinds[kind],
     badges: (
       <>
         {reference && OF_ORDERS.includes(kind) && (
-          <a className="underline" href={addressOf('orders', reference)}>
+          <a className="underline" href={getAddress('orders', reference)}>
             {reference}
           </a>
         )}

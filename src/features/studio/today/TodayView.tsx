@@ -23,7 +23,7 @@ import { KEYS_PART } from '../programs/ProgramsView.tsx';
 import { publicationStates } from '../publish/messages.ts';
 import { settingLabel } from '../resources/setting-label.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { getAddress, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
 /** What waits for staff: `action` is what is done about it, in the list that the link opens. */
@@ -33,43 +33,43 @@ const orderWork = (orders: NonNullable<Today['orders']>): Work[] => [
   {
     name: shared.toConfirm,
     count: orders.toConfirm,
-    href: addressOf('orders', 'PENDING'),
+    href: getAddress('orders', 'PENDING'),
     action: messages.confirm,
   },
   {
     name: messages.toShip,
     count: orders.toShip,
-    href: addressOf('orders', 'CONFIRMED'),
+    href: getAddress('orders', 'CONFIRMED'),
     action: messages.pack,
   },
   {
     name: shared.onHold,
     count: orders.onHold,
-    href: addressOf('orders', 'on-hold'),
+    href: getAddress('orders', 'on-hold'),
     action: messages.decide,
   },
   {
     name: messages.refundsDue,
     count: orders.refundsDue,
-    href: addressOf('orders', 'needs-refund'),
+    href: getAddress('orders', 'needs-refund'),
     action: messages.refund,
   },
   {
     name: messages.paymentsToCheck,
     count: orders.needAttention,
-    href: addressOf('orders', 'needs-attention'),
+    href: getAddress('orders', 'needs-attention'),
     action: messages.check,
   },
   {
     name: messages.transfersToCome,
     count: orders.awaitTransfer,
-    href: addressOf('orders', TRANSFERS),
+    href: getAddress('orders', TRANSFERS),
     action: messages.check,
   },
   {
     name: messages.returnsAsked,
     count: orders.returnsAsked,
-    href: addressOf('orders', 'RETURN_REQUESTED'),
+    href: getAddress('orders', 'RETURN_REQUESTED'),
     action: messages.receive,
   },
   {
@@ -81,7 +81,7 @@ const orderWork = (orders: NonNullable<Today['orders']>): Work[] => [
   {
     name: messages.enquiriesWaiting,
     count: orders.enquiries,
-    href: addressOf('enquiries', INSTALMENTS_PART),
+    href: getAddress('enquiries', INSTALMENTS_PART),
     action: messages.answer,
   },
   {
@@ -96,7 +96,7 @@ const complaintWork = ({ open, overdue }: NonNullable<Today['complaints']>): Wor
   {
     name: messages.complaintsWaiting,
     count: open,
-    href: addressOf('enquiries'),
+    href: getAddress('enquiries'),
     action: messages.answer,
     note: overdue > 0 ? messages.overdueCount(overdue) : undefined,
   },
@@ -129,7 +129,7 @@ function WorkList({ orders, complaints, products, publications }: Today) {
     <ul className="panel studio-work" aria-label={shared.today}>
       {orders && (
         <li>
-          <a href={addressOf('orders', PLACED_TODAY)}>
+          <a href={getAddress('orders', PLACED_TODAY)}>
             <span>{messages.ordersToday}</span> <b>{orders.placed}</b>
             <span className="text-muted text-sm">{messages.ordersWorth(formatRupees(orders.rupees))}</span>
           </a>
@@ -149,7 +149,7 @@ function WorkList({ orders, complaints, products, publications }: Today) {
       {work.length === 0 && <li className="text-muted">{messages.nothingWaits}</li>}
       {publications && (
         <li>
-          <a href={addressOf('publish')}>
+          <a href={getAddress('publish')}>
             <span>{messages.lastPublication}</span>
             <span className="studio-work-text">
               <span className={last?.state === 'failed' ? 'text-warn font-semibold' : 'font-semibold'}>
@@ -241,7 +241,7 @@ const Refunds = ({ refunds, today }: { refunds: NonNullable<Today['orders']>['re
     today={today}
     entries={refunds.map(({ orderId, rupees, dueOn }) => ({
       name: messages.refundText(orderId, formatExactRupees(rupees)),
-      href: addressOf('orders', orderId),
+      href: getAddress('orders', orderId),
       dueOn,
     }))}
   />
@@ -267,7 +267,7 @@ const SettingLinks = ({ keys }: { keys: readonly string[] }) => (
   <ul>
     {keys.map((key) => (
       <li key={key}>
-        <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
+        <a href={getAddress('settings', key)}>{settingLabel(key)}</a>
         {key === 'pan_vat_number' && ` ${messages.panMissingNote}`}
       </li>
     ))}
@@ -303,7 +303,7 @@ function OldPrograms({ programs, onDone }: { programs: readonly OldProgram[]; on
       <ul>
         {programs.map(({ kind, name, madeBy, resetAt }) => (
           <li key={`${kind} ${name} ${madeBy}`} className="studio-wrap">
-            <a href={addressOf('programs', kind === 'key' ? KEYS_PART : undefined)}>
+            <a href={getAddress('programs', kind === 'key' ? KEYS_PART : undefined)}>
               {messages.oldProgramName[kind](name)}
             </a>
             {messages.oldProgramMade(madeBy, formatDateTime(resetAt))}

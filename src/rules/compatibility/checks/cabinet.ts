@@ -2,7 +2,7 @@ import { article, type Finding, judge } from '../finding.ts';
 import { type Build, OPEN_PARTS, type Part } from '../part.ts';
 import type { Room } from '../read/rooms.ts';
 import { BOARD_SIZES, type SupplyShape } from '../read/spellings.ts';
-import { bayOf } from './drives.ts';
+import { getBay } from './drives.ts';
 
 /** Clearance below this is a tight fit, in millimetres: cables and tolerances take some of it. */
 const TIGHT = 10;
@@ -51,7 +51,7 @@ function beyondCage(
     ? {
         findings: judge(check, part, cabinet, ...drives).unknown(
           `${limit}, so ask us where ${drives[0]?.name} goes.`,
-          ...drives.map(bayOf),
+          ...drives.map(getBay),
           [cabinet, 'bays'],
         ),
       }
@@ -168,7 +168,7 @@ function isInFront(cooling: Part<'cooling'> | undefined, cabinet: Part<'cabinet'
   if (!places?.front) return false;
   if (!radiator) return undefined;
   const takes = (sizes: readonly number[] = []) =>
-    sizes.some((size) => size >= radiator && fanOf(size) === fanOf(radiator));
+    sizes.some((size) => size >= radiator && getFan(size) === getFan(radiator));
   const elsewhere = [places.top, places.side, places.bottom, places.rear].some(takes);
   return takes(places.front) && !elsewhere;
 }
@@ -247,7 +247,7 @@ export function cardSlots({ graphicsCard, cabinet }: Build): Finding[] {
 }
 
 /** By fan size (120 or 140 mm): room for a radiator is room for every shorter one with the same fans. */
-const fanOf = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
+const getFan = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
 
 /** The cabinet has a place for a liquid cooler's radiator. */
 export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
@@ -260,7 +260,7 @@ export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
       [cabinet, 'radiators'],
       [cooling, 'radiator'],
     );
-  if (places.some((place) => radiator <= place && fanOf(radiator) === fanOf(place)))
+  if (places.some((place) => radiator <= place && getFan(radiator) === getFan(place)))
     return say.fits(`The ${radiator} mm radiator of ${cooling.name} has a place in ${cabinet.name}.`);
   const largest = Math.max(0, ...places);
   if (radiator > largest)

@@ -1,12 +1,12 @@
 import { plural } from '../../plural.ts';
 import type { DecidingFact } from '../fact-table.ts';
-import { type Finding, judge, namesOf, verb } from '../finding.ts';
+import { type Finding, getNames, judge, verb } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
 
 type Drive = Part<'storage'>;
 
-export const connectionOf = (drive: Drive): DecidingFact => [drive, 'connection'];
-export const bayOf = (drive: Drive): DecidingFact => [drive, 'bay'];
+export const getConnection = (drive: Drive): DecidingFact => [drive, 'connection'];
+export const getBay = (drive: Drive): DecidingFact => [drive, 'bay'];
 
 /** A pack of four is four drives. */
 export const eachDrive = (storage: readonly Drive[]): Drive[] =>
@@ -34,17 +34,17 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
   const given = motherboard.facts.m2Slots;
   if (given === undefined)
     return say.unknown(
-      `We do not know how many M.2 slots ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+      `We do not know how many M.2 slots ${motherboard.name} has, so ask us about ${getNames([...known, ...unknown])}.`,
       [motherboard, 'm2Slots'],
     );
   if (known.length > given)
     return say.conflict(
-      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${slots(known.length)}; ${motherboard.name} has ${given}.`,
+      `${getNames(known)} ${verb(known, 'needs', 'need')} ${slots(known.length)}; ${motherboard.name} has ${given}.`,
     );
   if (unknown.length > 0)
     return say.unknown(
-      `We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`,
-      ...unknown.map(connectionOf),
+      `We do not know how ${getNames(unknown)} is connected to ${motherboard.name}: ask us.`,
+      ...unknown.map(getConnection),
     );
   const { m2Length = STANDARD_LENGTH, hasM2Sata } = motherboard.facts;
   const long = known.find(({ facts }) => (facts.m2Length ?? 0) > m2Length);
@@ -76,38 +76,38 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
   const overPcie = known.filter(({ facts }) => facts.isM2Sata === false);
   if (overPcie.length > given - m2SataOnlySlots)
     return say.conflict(
-      `${namesOf(overPcie)} ${verb(overPcie, 'speaks', 'speak')} NVMe; ${slots(m2SataOnlySlots)} of the ${given} on ${motherboard.name} ${m2SataOnlySlots === 1 ? 'speaks' : 'speak'} SATA only.`,
+      `${getNames(overPcie)} ${verb(overPcie, 'speaks', 'speak')} NVMe; ${slots(m2SataOnlySlots)} of the ${given} on ${motherboard.name} ${m2SataOnlySlots === 1 ? 'speaks' : 'speak'} SATA only.`,
     );
   const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
   const surelySata = known.filter(({ facts }) => facts.isM2Sata);
   if (hasM2Sata && surelySata.length > given - m2PcieOnlySlots)
     return say.conflict(
-      `${namesOf(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; ${slots(m2PcieOnlySlots)} of the ${given} on ${motherboard.name} ${m2PcieOnlySlots === 1 ? 'speaks' : 'speak'} NVMe only.`,
+      `${getNames(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; ${slots(m2PcieOnlySlots)} of the ${given} on ${motherboard.name} ${m2PcieOnlySlots === 1 ? 'speaks' : 'speak'} NVMe only.`,
     );
   if (surelySata.length > 0 && hasM2Sata === false)
     return say.conflict(
-      `${namesOf(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
+      `${getNames(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
     );
   if (
     overSata.some(({ facts }) => facts.isM2Sata === undefined) ||
     overSata.length > (hasM2Sata ? m2SataSlots : 0)
   )
     return say.unknown(
-      `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
+      `${getNames(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
       ...overSata.map((drive): DecidingFact => [drive, 'isM2Sata']),
       [motherboard, 'hasM2Sata'],
     );
   const { m2Version, m2SlotsOfSome = 0 } = motherboard.facts;
   if (known.length > given - m2SlotsOfSome)
     return say.unknown(
-      `${slots(m2SlotsOfSome)} of the ${given} on ${motherboard.name} ${plural(m2SlotsOfSome, { one: 'works', other: 'work' })} with some processors only: ask us about ${namesOf(known)}.`,
+      `${slots(m2SlotsOfSome)} of the ${given} on ${motherboard.name} ${plural(m2SlotsOfSome, { one: 'works', other: 'work' })} with some processors only: ask us about ${getNames(known)}.`,
       [motherboard, 'm2Slots'],
     );
   const slowed = known.find(
     ({ facts }) => (facts.pcieVersion ?? 0) > (m2Version ?? Number.POSITIVE_INFINITY),
   );
   return say.fits(
-    `${namesOf(known)} ${verb(known, 'goes', 'go')} into ${slots(known.length)} of the ${given} on ${motherboard.name}.`,
+    `${getNames(known)} ${verb(known, 'goes', 'go')} into ${slots(known.length)} of the ${given} on ${motherboard.name}.`,
     slowed &&
       `${slowed.name} is made for PCIe ${slowed.facts.pcieVersion}.0; the fastest M.2 slot of ${motherboard.name} is PCIe ${m2Version}.0, so it runs at that speed.`,
   );
@@ -131,28 +131,28 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
   const given = motherboard.facts.sataPorts;
   if (given === undefined)
     return say.unknown(
-      `We do not know how many SATA ports ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+      `We do not know how many SATA ports ${motherboard.name} has, so ask us about ${getNames([...known, ...unknown])}.`,
       [motherboard, 'sataPorts'],
     );
   if (known.length > given)
     return say.conflict(
-      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}.`,
+      `${getNames(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}.`,
     );
   if (unknown.length > 0)
     return say.unknown(
-      `We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`,
-      ...unknown.map(connectionOf),
+      `We do not know how ${getNames(unknown)} is connected to ${motherboard.name}: ask us.`,
+      ...unknown.map(getConnection),
     );
   const lost = portsLost(motherboard, storage);
   if (known.length > given - lost)
     return say.conflict(
-      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}, of which a drive in its M.2 slot disables ${lost}.`,
+      `${getNames(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}, of which a drive in its M.2 slot disables ${lost}.`,
     );
   const usesM2 = storage.some(({ facts }) => facts.connection === 'M.2');
   const { sharedLanes } = motherboard.facts;
   const isFull = known.length === given;
   return say.fits(
-    `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
+    `${getNames(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
     usesM2 && (sharedLanes || isFull)
       ? [
           sharedLanes
@@ -174,7 +174,7 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   if (!cabinet || drives.length === 0) return [];
   const say = judge('drive-bays', ...drives, cabinet);
   const { bays, eitherBays = 0 } = cabinet.facts;
-  const names = namesOf(drives);
+  const names = getNames(drives);
   if (!bays)
     return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [
       cabinet,
@@ -195,7 +195,7 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   if (drives.some(({ facts }) => facts.bay === undefined))
     return say.unknown(
       `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,
-      ...drives.map(bayOf),
+      ...drives.map(getBay),
     );
   if (large > (largeBays ?? 0) || (smallBays === undefined && small > Math.min(spare, eitherBays)))
     return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [

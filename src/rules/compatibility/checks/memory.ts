@@ -1,6 +1,6 @@
 import { plural } from '../../plural.ts';
 import type { DecidingFact } from '../fact-table.ts';
-import { type Finding, judge, namesOf, verb } from '../finding.ts';
+import { type Finding, getNames, judge, verb } from '../finding.ts';
 import { isConsumerBoard, takesRegisteredOnly, takesUnbufferedOnly } from '../knowledge/chipsets.ts';
 import type { Build, Part } from '../part.ts';
 import type { MemoryType } from '../read/spellings.ts';
@@ -56,7 +56,7 @@ function together(kits: readonly Part<'ram'>[]): Finding[] {
   const say = judge('memory-type', first, other);
   const known = types.filter((type) => type !== undefined);
   if (known.length > 1)
-    return say.conflict(`${namesOf(kits)} are ${known.join(' and ')} memory: no board takes both.`);
+    return say.conflict(`${getNames(kits)} are ${known.join(' and ')} memory: no board takes both.`);
   return say.unknown(
     `We do not know whether ${first.name} and ${other.name} are of the same memory type: ask us.`,
     [first, 'type'],
@@ -77,7 +77,7 @@ export function memoryType({ processor, motherboard, ram }: Build): Finding[] {
 }
 
 /** A chipset that only a board's name tells decides nothing: what all boards of the socket share does. */
-const platformOf = ({ facts, inferred }: Part<'motherboard'>) =>
+const getPlatform = ({ facts, inferred }: Part<'motherboard'>) =>
   inferred?.includes('chipset') ? { socket: facts.socket } : facts;
 
 function ecc(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
@@ -100,7 +100,7 @@ function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding
   const say = judge('memory-form', kit, motherboard);
   const { isRegistered, isEcc } = kit.facts;
   const { chipset, memoryBuffering, takesLoadReduced } = motherboard.facts;
-  const platform = platformOf(motherboard);
+  const platform = getPlatform(motherboard);
   const isUnbufferedOnly = memoryBuffering === 'unbuffered' || takesUnbufferedOnly(platform);
   const isRegisteredOnly = memoryBuffering === 'registered' || takesRegisteredOnly(platform);
   if (isRegistered && isUnbufferedOnly)
@@ -173,19 +173,19 @@ export function memorySlots({ motherboard, ram }: Build): Finding[] {
   const { isComplete } = counted(ram.map(({ facts }) => facts.modules));
   if (slots === undefined)
     return say.unknown(
-      `We do not know how many memory slots ${motherboard.name} has, so ask us whether ${namesOf(ram)} fits.`,
+      `We do not know how many memory slots ${motherboard.name} has, so ask us whether ${getNames(ram)} fits.`,
       [motherboard, 'memorySlots'],
     );
   if (sum > slots)
     return say.conflict(
-      `${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sticks(sum)}; ${motherboard.name} has ${slots} slots.`,
+      `${getNames(ram)} ${verb(ram, 'has', 'have')} ${sticks(sum)}; ${motherboard.name} has ${slots} slots.`,
     );
   if (!isComplete)
     return say.unknown(
-      `We do not know how many sticks ${namesOf(ram)} has, so ask us whether they fit the ${slots} slots of ${motherboard.name}.`,
+      `We do not know how many sticks ${getNames(ram)} has, so ask us whether they fit the ${slots} slots of ${motherboard.name}.`,
       ...ram.map((kit): DecidingFact => [kit, 'modules']),
     );
-  return say.fits(`${sticks(sum)} of ${namesOf(ram)} go into the ${slots} slots of ${motherboard.name}.`);
+  return say.fits(`${sticks(sum)} of ${getNames(ram)} go into the ${slots} slots of ${motherboard.name}.`);
 }
 
 /** The board can use all of the memory. */
@@ -196,20 +196,20 @@ export function memoryCapacity({ motherboard, ram }: Build): Finding[] {
   const { sum, isComplete } = counted(ram.map(({ facts }) => facts.capacity));
   if (maximumMemory === undefined)
     return say.unknown(
-      `We do not know how much memory ${motherboard.name} takes, so ask us about ${namesOf(ram)}.`,
+      `We do not know how much memory ${motherboard.name} takes, so ask us about ${getNames(ram)}.`,
       [motherboard, 'maximumMemory'],
     );
   if (sum > maximumMemory)
     return say.conflict(
-      `${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sum} GB; ${motherboard.name} takes up to ${maximumMemory} GB.`,
+      `${getNames(ram)} ${verb(ram, 'has', 'have')} ${sum} GB; ${motherboard.name} takes up to ${maximumMemory} GB.`,
     );
   if (!isComplete)
     return say.unknown(
-      `We do not know the capacity of ${namesOf(ram)}; ${motherboard.name} takes up to ${maximumMemory} GB.`,
+      `We do not know the capacity of ${getNames(ram)}; ${motherboard.name} takes up to ${maximumMemory} GB.`,
       ...ram.map((kit): DecidingFact => [kit, 'capacity']),
     );
   return say.fits(
-    `${motherboard.name} takes up to ${maximumMemory} GB; ${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sum} GB.`,
+    `${motherboard.name} takes up to ${maximumMemory} GB; ${getNames(ram)} ${verb(ram, 'has', 'have')} ${sum} GB.`,
   );
 }
 

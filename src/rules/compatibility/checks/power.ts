@@ -1,9 +1,9 @@
 import type { DecidingFact } from '../fact-table.ts';
-import { type Finding, judge, namesOf, verb } from '../finding.ts';
+import { type Finding, getNames, judge, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { powerEstimate, recommendedWatts } from '../power.ts';
 import type { BoardConnectors, Connectors } from '../read/connectors.ts';
-import { bayOf, connectionOf, drivesBy } from './drives.ts';
+import { drivesBy, getBay, getConnection } from './drives.ts';
 
 /** The power supply gives what the parts draw, with headroom. */
 export function powerBudget(build: Build): Finding[] {
@@ -28,7 +28,7 @@ export function powerBudget(build: Build): Finding[] {
     const undecided: DecidingFact[] = [
       ...(graphicsCard ? [[graphicsCard, 'power'] as const] : []),
       ...(processor ? [[processor, 'maximumPower'] as const] : []),
-      ...build.storage.map(bayOf),
+      ...build.storage.map(getBay),
     ];
     return say.unknown(
       `We do not know how many watts a build with ${names} may draw, so ask us whether ${powerSupply.name} is enough.`,
@@ -159,7 +159,7 @@ export function sataPower({ powerSupply, storage }: Build): Finding[] {
   if (!powerSupply || known.length + unknown.length === 0) return [];
   const say = judge('sata-power', ...known, ...unknown, powerSupply);
   const given = powerSupply.facts.sataConnectors;
-  const drives = namesOf([...known, ...unknown]);
+  const drives = getNames([...known, ...unknown]);
   if (given === undefined)
     return say.unknown(
       `We do not know how many drives ${powerSupply.name} feeds, so ask us about ${drives}.`,
@@ -167,12 +167,12 @@ export function sataPower({ powerSupply, storage }: Build): Finding[] {
     );
   if (known.length > given)
     return say.conflict(
-      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${known.length} SATA power plugs; ${powerSupply.name} has ${given}.`,
+      `${getNames(known)} ${verb(known, 'needs', 'need')} ${known.length} SATA power plugs; ${powerSupply.name} has ${given}.`,
     );
   if (unknown.length > 0)
     return say.unknown(
-      `We do not know what plug of ${powerSupply.name} feeds ${namesOf(unknown)}: ask us.`,
-      ...unknown.map(connectionOf),
+      `We do not know what plug of ${powerSupply.name} feeds ${getNames(unknown)}: ask us.`,
+      ...unknown.map(getConnection),
     );
   return say.fits(`${powerSupply.name} has a plug for ${drives}.`);
 }

@@ -1,23 +1,23 @@
 import { countIn, numberOfWord } from '../read/amounts.ts';
-import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
-import { entriesIn, isNone, plainText } from '../read/plain.ts';
+import { findAllMillimetres, findMillimetres } from '../read/lengths.ts';
+import { findEntries, isNone, plainText } from '../read/plain.ts';
 import {
+  findRadiators,
+  findRoom,
   type RadiatorPlace,
   type Room,
   radiatorsByPlace,
-  radiatorsIn,
-  roomIn,
   roomWithIn,
 } from '../read/rooms.ts';
 import {
   type BoardSize,
-  boardSizesIn,
-  boardWidthIn,
-  eebIn,
-  placesIn,
+  findBoardSizes,
+  findBoardWidth,
+  findEeb,
+  findPlaces,
+  findSupplyShapes,
   type SupplyShape,
   sizesUpTo,
-  supplyShapesIn,
 } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
@@ -55,15 +55,15 @@ const SUPPLY_ROOM =
   /^max psu length$|psu.*(?:length|clearance|depth|space|room)|(?:length|clearance|limit|space|room).*psu|max psu|psu (?:max|limit|up to)/;
 
 /** Of "65mm CPU, 2x3.5", SFX PSU" no length is the supply's. */
-const lengthsOfSupplyIn = (text: string): string =>
-  entriesIn(plainText(text).replace(/(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|inch)/gi, ' '), /[,;|\n]/)
+const findLengthsOfSupply = (text: string): string =>
+  findEntries(plainText(text).replace(/(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|inch)/gi, ' '), /[,;|\n]/)
     .filter((entry) => !/\b(?:cpu|cooler|gpu|vga|fan|radiator)\b/i.test(entry))
-    .filter((entry) => allMillimetresIn(entry).length > 0)
+    .filter((entry) => findAllMillimetres(entry).length > 0)
     .join(', ');
 const SUPPLIES = /psu (?:form|type|support)|support psu|^psu$/;
 
 /** "HDD": "2" names no size of its own. */
-const bareCountIn = (text: string): number | undefined =>
+const findBareCount = (text: string): number | undefined =>
   /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined;
 
 const HDD_PLACES = /^(?:internal |max )?hdds?(?: (?:bay|slot|support|mount|places?))?$/;
@@ -87,7 +87,7 @@ function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
 
 /** A size that a list of all bays does not name has no bays. */
 const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string | undefined) => {
-  const isWhole = placesIn(together, '3.5') !== undefined || placesIn(together, '2.5') !== undefined;
+  const isWhole = findPlaces(together, '3.5') !== undefined || findPlaces(together, '2.5') !== undefined;
   return isWhole ? { '2.5': bays['2.5'] ?? 0, '3.5': bays['3.5'] ?? 0 } : bays;
 };
 
@@ -102,7 +102,7 @@ const withEither = (text: string): string =>
     '$1"/$2"',
   );
 
-const eitherBaysIn = (text: string): number | undefined => {
+const findEitherBays = (text: string): number | undefined => {
   const [before, behind] = withEither(text).match(EITHER_SIZE)?.slice(1) ?? [];
   return Number(before ?? behind ?? 0) || undefined;
 };
@@ -119,7 +119,7 @@ const BAYS_TOGETHER =
   /^drive bay$|^(?:internal |case |total |hard )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/;
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
-function baysIn(read: Read): CabinetFacts['bays'] {
+function findBays(read: Read): CabinetFacts['bays'] {
   const ordered = read
     .fields(/bay|drive|hdd|ssd|storage/)
     .map(({ name, value }) => baysInOrder(value, name))
@@ -127,9 +127,9 @@ function baysIn(read: Read): CabinetFacts['bays'] {
   if (ordered) return ordered;
   const together = read(BAYS_TOGETHER);
   const counted = (text: string, size: '2.5' | '3.5') => {
-    if (/2[.,]5/.test(text) && /3[.,]5/.test(text)) return placesIn(text, size);
+    if (/2[.,]5/.test(text) && /3[.,]5/.test(text)) return findPlaces(text, size);
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];
-    return total ? Number(total) : (countIn(text) ?? placesIn(text, size));
+    return total ? Number(total) : (countIn(text) ?? findPlaces(text, size));
   };
   // A place that takes either size counts as a large one.
   const own = (size: '2.5' | '3.5') =>
@@ -137,8 +137,8 @@ function baysIn(read: Read): CabinetFacts['bays'] {
       (text) => counted(text, size),
       size === '3.5' ? /(?<!external )3[.\s]5/ : /^(?!.*3[.\s]5).*2[.\s]5/,
     ) ??
-    (size === '2.5' ? read.find((text) => placesIn(text, size), /3[.\s]5.*2[.\s]5/) : undefined) ??
-    read.find(bareCountIn, size === '3.5' ? HDD_PLACES : SSD_PLACES);
+    (size === '2.5' ? read.find((text) => findPlaces(text, size), /3[.\s]5.*2[.\s]5/) : undefined) ??
+    read.find(findBareCount, size === '3.5' ? HDD_PLACES : SSD_PLACES);
   const ofWord = (word: string) => {
     const found = /[23][.,]5/.test(together ?? '')
       ? undefined
@@ -149,16 +149,16 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     const counted = before ?? found;
     return counted === undefined ? undefined : Number(counted);
   };
-  const large = own('3.5') ?? placesIn(together, '3.5') ?? ofWord('hdd');
-  const small = own('2.5') ?? placesIn(together, '2.5') ?? ofWord('ssd');
-  const combined = eitherBaysIn(together ?? '') ?? 0;
+  const large = own('3.5') ?? findPlaces(together, '3.5') ?? ofWord('hdd');
+  const small = own('2.5') ?? findPlaces(together, '2.5') ?? ofWord('ssd');
+  const combined = findEitherBays(together ?? '') ?? 0;
   if (large === undefined && small === undefined && together !== undefined && isNone(together))
     return { '2.5': 0, '3.5': 0 };
   if (combined > 0) {
     const others = withEither(together ?? '').replace(EITHER_SIZE, ' ');
     return {
-      '2.5': placesIn(others, '2.5') ?? Math.max(0, (small ?? 0) - (large === undefined ? combined : 0)),
-      '3.5': Math.max(large ?? 0, combined + (placesIn(others, '3.5') ?? 0)),
+      '2.5': findPlaces(others, '2.5') ?? Math.max(0, (small ?? 0) - (large === undefined ? combined : 0)),
+      '3.5': Math.max(large ?? 0, combined + (findPlaces(others, '3.5') ?? 0)),
     };
   }
   return large === undefined && small === undefined
@@ -168,7 +168,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
 
 /** The board sizes that every cabinet of a type takes: "ATX Mid Tower", "MicroATX Mini Tower", "Mini ITX Desktop". */
 function sizesOfType(text: string | undefined): BoardSize[] | undefined {
-  const [largest] = boardSizesIn(text?.replace(/(?<=micro|mini)(?=atx|itx)/i, ' ')) ?? [];
+  const [largest] = findBoardSizes(text?.replace(/(?<=micro|mini)(?=atx|itx)/i, ' ')) ?? [];
   return largest && sizesUpTo(largest);
 }
 
@@ -178,8 +178,10 @@ const isForCards = (entry: string): boolean =>
   !/vertical|upright|(?<!(?:with|by|via) (?:a )?)riser/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
 
 /** "Two slots", "max 2 slot", "a dual-slot graphics card": how many a card may cover, where no slots are counted. */
-function slotsOfCardIn(text: string): number | undefined {
-  const piece = entriesIn(text, /[,;|\n]|\.\s/).find((entry) => /slots?\b/i.test(entry) && isForCards(entry));
+function findSlotsOfCard(text: string): number | undefined {
+  const piece = findEntries(text, /[,;|\n]|\.\s/).find(
+    (entry) => /slots?\b/i.test(entry) && isForCards(entry),
+  );
   const [, digit, word] =
     piece?.match(
       /(?:(?<![\d.])([1-5])|\b(single|dual|triple|quad|one|two|three|four))[\s-]+(?:full[\s-]height\s+)?(?:expansion\s+|pcie?\s+)?slots?\b/i,
@@ -188,8 +190,8 @@ function slotsOfCardIn(text: string): number | undefined {
 }
 
 /** "Micro ATX / Mini ITX case" lists boards, "ATX case" is a type. */
-const severalSizesIn = (text: string | undefined): BoardSize[] | undefined => {
-  const sizes = boardSizesIn(text);
+const findSeveralSizes = (text: string | undefined): BoardSize[] | undefined => {
+  const sizes = findBoardSizes(text);
   return sizes && sizes.length > 1 ? sizes : undefined;
 };
 
@@ -202,7 +204,7 @@ const withoutSupplies = (sentence: string): string =>
 
 /** A piece of text on boards alone: a supply has the word ATX too. */
 const isOnBoards = (piece: string): boolean =>
-  severalSizesIn(piece) !== undefined && !/psu|power|supply|smps/i.test(piece);
+  findSeveralSizes(piece) !== undefined && !/psu|power|supply|smps/i.test(piece);
 
 export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   const described = read.general.split(/[,;|·]/).find((piece) => /case|tower|chassis|cabinet/i.test(piece));
@@ -213,34 +215,34 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     /^max gpu length$|gpu.*recommended.*length|gpu.*(?:length|clearance)|(?:length|clearance).*gpu|gpu (?:support|size|limit|max|card)|max gpu|^gpu|gpu|^cards?$|expansion card/,
   );
   const rooms: Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room | undefined> = {
-    cardLength: roomIn(cardText),
+    cardLength: findRoom(cardText),
     coolerHeight: read.find(
-      roomIn,
+      findRoom,
       /^max cooler height$|cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler|cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height|cooler (?:support|limit|max)|max cpu|cpu cooler|heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$|^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
     ),
     supplyLength:
-      read.find(roomIn, SUPPLY_ROOM) ??
-      read.find((text) => roomIn(lengthsOfSupplyIn(text) || undefined), SUPPLIES),
+      read.find(findRoom, SUPPLY_ROOM) ??
+      read.find((text) => findRoom(findLengthsOfSupply(text) || undefined), SUPPLIES),
   };
   const freed = Object.entries(rooms).flatMap(([name, room]) => (room?.freed ? [[name, room.freed]] : []));
   const radiatorText = read(
     /^radiator support$|^radiator(?: support| size)?$|^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)|radiator (?:support|size|compat)|support radiator|liquid cooling|water cooling|^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
   );
   const radiators =
-    radiatorsIn(radiatorText) === undefined
+    findRadiators(radiatorText) === undefined
       ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling|^fan|\baio\b/))
       : radiatorText;
   const stated: CabinetFacts = {
     boardSizes:
       read.find(
-        boardSizesIn,
+        findBoardSizes,
         /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board/,
       ) ??
-      read.find(severalSizesIn, /^(?:form factor )?support$/) ??
-      severalSizesIn(described) ??
+      read.find(findSeveralSizes, /^(?:form factor )?support$/) ??
+      findSeveralSizes(described) ??
       read.find(
         (text) =>
-          severalSizesIn(
+          findSeveralSizes(
             text
               .split(/[;|·\n]|\.\s/)
               .map(withoutSupplies)
@@ -248,34 +250,35 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
           ),
         /^(?!.*(?:psu|power)).*$/s,
       ) ??
-      severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
-    takesEeb: eebIn(boardText ?? read.general),
-    boardWidth: boardWidthIn(boardText ?? read.general),
+      findSeveralSizes(read.general.split(/[;|·\n]/).find(isOnBoards)),
+    takesEeb: findEeb(boardText ?? read.general),
+    boardWidth: findBoardWidth(boardText ?? read.general),
     cardLength: rooms.cardLength?.length,
     freed: freed.length > 0 ? Object.fromEntries(freed) : undefined,
     cardLengthWithRadiator:
-      millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
+      findMillimetres(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
     cardLengthWithCage: roomWithIn(cardText, 'cage'),
     coolerHeight: rooms.coolerHeight?.length,
     supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), SUPPLY_ROOM, SUPPLIES),
     supplyLength: rooms.supplyLength?.length,
-    radiators: radiatorsIn(radiators),
+    radiators: findRadiators(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(
-      supplyShapesIn,
+      findSupplyShapes,
       /^psu form factor$|psu (?:form|type|standard|shape|mount)|psu support|support psu|^psu$|psu|^power$/,
     ),
-    bays: baysIn(read),
-    eitherBays: eitherBaysIn(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
+    bays: findBays(read),
+    eitherBays: findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
     expansionSlots:
       read.find(
         (text) => countIn(text, isForCards),
         /^expansion slot$|expansion slot|pcie slot|pci slot|^(?:i o )?slot$|^expansion$/,
-      ) ?? read.find(slotsOfCardIn, /expansion slot|gpu|slot|^riser/),
+      ) ?? read.find(findSlotsOfCard, /expansion slot|gpu|slot|^riser/),
   };
   stated.fans = read.find(countIn, /^included fans$|(?:included|pre ?installed) fan/);
   const typeText = read(/^type$|^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
-  const sizes = sizesOfType(typeText) ?? sizesOfType(described) ?? severalSizesIn(name) ?? sizesOfType(name);
+  const sizes =
+    sizesOfType(typeText) ?? sizesOfType(described) ?? findSeveralSizes(name) ?? sizesOfType(name);
   return reading<CabinetFacts>(stated, {
     boardSizes: sizes,
     supplyShapes:
@@ -287,7 +290,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
 
 /** Of a text on fans what it says of radiators: "Front: 3 x 140 mm fans, no radiator; Top: 360 mm radiator". */
 const amongFansIn = (text: string): string | undefined =>
-  entriesIn(text, /[,;|\n]|\.\s/)
+  findEntries(text, /[,;|\n]|\.\s/)
     .filter((entry) => /radiator|\baio\b/i.test(entry))
     .join('; ') || undefined;
 

@@ -1,9 +1,9 @@
 import { coolerOfName } from '../knowledge/coolers.ts';
-import { wattsIn, wattsOf } from '../read/amounts.ts';
-import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
+import { findWatts, getWatts } from '../read/amounts.ts';
+import { findAllMillimetres, findMillimetres, findSides, getSide, longestOf } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { type Room, radiatorIn, roomIn } from '../read/rooms.ts';
-import { narrowMountIn, socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
+import { findRadiator, findRoom, type Room } from '../read/rooms.ts';
+import { findNarrowMount, findSockets, findSocketsByKit, socketsOfName } from '../read/sockets.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CoolingFacts = Facts<{
@@ -29,7 +29,7 @@ const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop
 const AIR =
   /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b/i;
 
-function typeIn(
+function findType(
   text: string | undefined,
   radiator: number | undefined,
   isWaterCooled: string | undefined,
@@ -46,15 +46,15 @@ function typeIn(
 /** "66 mm without the top fan. 93 mm with." is as high as it gets. */
 const highestIn = (text: string | undefined): number | undefined => {
   const sentences = plainText(text).split(/\.\s+/);
-  const heights = sentences.map(millimetresIn).filter((height) => height !== undefined);
+  const heights = sentences.map(findMillimetres).filter((height) => height !== undefined);
   return heights.length > 0 ? Math.max(...heights) : undefined;
 };
 
 /** The side named height; among unnamed sides the last one, or the longest one of a tower cooler. */
-function heightIn(text: string | undefined, name: string, type: string | undefined): number | undefined {
-  const sides = sidesIn(text, name);
+function findHeight(text: string | undefined, name: string, type: string | undefined): number | undefined {
+  const sides = findSides(text, name);
   if (sides.length < 2) return highestIn(text);
-  const named = sideOf(sides, 'H');
+  const named = getSide(sides, 'H');
   if (named !== undefined) return named;
   return /low|top|down/i.test(type ?? '') ? sides.at(-1)?.length : longestOf(sides);
 }
@@ -65,14 +65,14 @@ const LOWEST = 20;
 /** "180W TDP", "TDP up to 120 W", "for 65 W processors at most". */
 const WATTS_OF_PROCESSORS =
   /(?<![\d.])(\d{2,3})\s?w(?:atts?)?\s(?:max\.?\s)?(?:tdp\b|(?:class\s)?(?:cpu|processor)s)|\b(?:handles?|cools?|dissipates?)\s(?:up\s?to|max\.?)\s(\d{2,3})\s?w(?![a-z])|\b(?:tdp|cpus|processors)\s(?:(?:with|of|up to|max\.?|a)[\s:]*){0,3}(\d{2,3})\s?w/i;
-function wattsOfProcessorsIn(text: string): number | undefined {
+function findWattsOfProcessors(text: string): number | undefined {
   const watts = plainText(text).match(WATTS_OF_PROCESSORS)?.slice(1).find(Boolean);
   return watts === undefined ? undefined : Number(watts);
 }
 
 /** "Memory module clearance max. 43mm" in a list of other things. */
-const memoryRoomIn = (text: string): number | undefined =>
-  allMillimetresIn(
+const findMemoryRoom = (text: string): number | undefined =>
+  findAllMillimetres(
     plainText(text).match(
       /\b(?:memory|ram)\s(?:modules?\s)?(?:clearance|height)\b[^\d;,\n]{0,20}\d[\d.]*\s?mm/i,
     )?.[0],
@@ -96,7 +96,7 @@ function radiatorOfName(name: string): number | undefined {
 }
 
 /** "240mm AIO with 120 mm fans". */
-const radiatorNamedIn = (text: string): number | undefined =>
+const findRadiatorNamed = (text: string): number | undefined =>
   radiatorOfName(
     plainText(text).match(
       /\b\d{3}\s?mm\s(?:(?:cpu )?liquid|aio|all[\s-]in[\s-]one|radiator|water)\b/i,
@@ -106,39 +106,39 @@ const radiatorNamedIn = (text: string): number | undefined =>
 export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const described = plainText(`${name} ${read.general}`);
   const radiator = read.find(
-    radiatorIn,
+    findRadiator,
     /^radiator$|^radiator size$|^radiator(?: size| length)?$|radiator|^rad\b|water cooled/,
     ...(LIQUID.test(described) ? [/^(?:product )?size$/] : []),
   );
   const typeText = read(
     /^type$|^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$|type$|cooling method|^kind$|^style$/,
   );
-  const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
+  const type = findType(typeText, radiator, read(/water cooled|liquid cool/));
   const isAir = type !== 'liquid';
   const inMillimetres = (height = 0) => (height >= LOWEST ? height : undefined);
   const heightNamed = (text: string) =>
-    isBlank(text) ? undefined : inMillimetres(heightIn(text, 'Height', typeText));
+    isBlank(text) ? undefined : inMillimetres(findHeight(text, 'Height', typeText));
   const heightOfSides = (text: string) =>
-    sidesIn(text).length > 1 ? inMillimetres(heightIn(text, 'Dimensions', typeText)) : undefined;
+    findSides(text).length > 1 ? inMillimetres(findHeight(text, 'Dimensions', typeText)) : undefined;
   const intel = read(/\bintel\b/);
   const amd = read(/\bamd\b/);
   // "AMD: see our list": what is listed is not the whole.
-  const isPartial = [intel, amd].some((text) => text && !isNone(text) && !socketsIn(text));
+  const isPartial = [intel, amd].some((text) => text && !isNone(text) && !findSockets(text));
   const sockets =
     // Specifications list Intel's and AMD's sockets in two fields as often as in one.
-    read.find(socketsIn, /^socket$|^(?!.*(?:intel|amd)).*socket/) ??
-    (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
-    read.find(socketsIn, /socket/) ??
-    read.find(socketsIn, /cpu support|board support|support|application|platform|mounting/) ??
+    read.find(findSockets, /^socket$|^(?!.*(?:intel|amd)).*socket/) ??
+    (isPartial && intel && amd ? undefined : findSockets([intel, amd].filter(Boolean).join(', '))) ??
+    read.find(findSockets, /socket/) ??
+    read.find(findSockets, /cpu support|board support|support|application|platform|mounting/) ??
     // A sentence may praise some of several sockets, unless it says that there are no others.
-    socketsIn(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]);
-  const ofText = socketsIn(read.general);
+    findSockets(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]);
+  const ofText = findSockets(read.general);
   const stated: CoolingFacts = {
     type,
     // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
     sockets: sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets,
-    takesNarrowMount: read.find(narrowMountIn, /./) ?? narrowMountIn(read.general),
-    socketsByKit: read.find(socketsByKitIn, /^socket$|socket|\bintel\b|\bamd\b/),
+    takesNarrowMount: read.find(findNarrowMount, /./) ?? findNarrowMount(read.general),
+    socketsByKit: read.find(findSocketsByKit, /^socket$|socket|\bintel\b|\bamd\b/),
     height: isAir
       ? (read.find(
           heightNamed,
@@ -152,18 +152,18 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     radiator,
     capacity:
       read.find(
-        wattsOf,
+        getWatts,
         /^thermal capacity$|^tdp$|tdp|thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max|watt/,
-      ) ?? read.find(wattsOfProcessorsIn, /./),
-    memoryHeightFreed: roomIn(read(/^memory clearance$|memory (?:clearance|height|support)/))?.freed,
+      ) ?? read.find(findWattsOfProcessors, /./),
+    memoryHeightFreed: findRoom(read(/^memory clearance$|memory (?:clearance|height|support)/))?.freed,
     memoryHeight:
-      allMillimetresIn(read(/^memory clearance$|memory (?:clearance|height|support)/))[0] ??
-      read.find(memoryRoomIn, /./),
+      findAllMillimetres(read(/^memory clearance$|memory (?:clearance|height|support)/))[0] ??
+      read.find(findMemoryRoom, /./),
   };
   const known = coolerOfName(name);
   const radiatorOfLiquid =
     (stated.type ?? (LIQUID.test(described) ? 'liquid' : undefined)) === 'liquid'
-      ? (radiatorOfName(name) ?? radiatorNamedIn(read.general))
+      ? (radiatorOfName(name) ?? findRadiatorNamed(read.general))
       : undefined;
   const typeOfName = LIQUID.test(described)
     ? 'liquid'
@@ -177,6 +177,6 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     sockets: known ? [...known.sockets] : (socketsOfName(name) ?? ofText),
     height: (stated.type ?? typeOfName) === 'air' ? known?.height : undefined,
     radiator: radiatorOfLiquid,
-    capacity: /\btdp\b/i.test(name) ? wattsIn(name) : undefined,
+    capacity: /\btdp\b/i.test(name) ? findWatts(name) : undefined,
   });
 }

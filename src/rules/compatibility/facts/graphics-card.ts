@@ -1,9 +1,9 @@
 import { busOfChip, hasOutputByChip, supplyForChip } from '../knowledge/graphics-chips.ts';
-import { allWattsIn, numberOfWord, wattsOf } from '../read/amounts.ts';
-import { type Connectors, connectorsIn, countedPlugs } from '../read/connectors.ts';
-import { longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
+import { findAllWatts, getWatts, numberOfWord } from '../read/amounts.ts';
+import { type Connectors, countedPlugs, findConnectors } from '../read/connectors.ts';
+import { findMillimetres, findSides, getSide, longestOf } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type GraphicsCardFacts = Facts<{
@@ -35,7 +35,7 @@ const slotsOfThickness = (millimetres: number): number =>
   Math.max(1, Math.ceil(((millimetres - GAP) / SLOT) * 10) / 10);
 
 /** "2.5", "2.5-slot", "Dual slot", "61 mm": slots. */
-function slotsIn(text: string | undefined): number | undefined {
+function findSlots(text: string | undefined): number | undefined {
   // "3 (bracket 2 slots wide)".
   const plain = plainText(text).replace(/(?<=^\d(?:\.\d+)?)\s*\(.*$/, '');
   const word = plain.match(
@@ -52,7 +52,7 @@ function slotsIn(text: string | undefined): number | undefined {
     ),
   );
   if (slots > 0) return slots;
-  const thickness = /mm|cm/i.test(plain) ? millimetresIn(plain) : undefined;
+  const thickness = /mm|cm/i.test(plain) ? findMillimetres(plain) : undefined;
   return thickness && thickness < THICKEST ? slotsOfThickness(thickness) : undefined;
 }
 
@@ -60,10 +60,10 @@ function slotsIn(text: string | undefined): number | undefined {
 const SHORTEST = 60;
 
 /** The named length, else the longest side. */
-function lengthIn(text: string | undefined, name: string): number | undefined {
+function findLength(text: string | undefined, name: string): number | undefined {
   if (isBlank(text)) return undefined;
-  const sides = sidesIn(text, name);
-  const length = sides.length < 2 ? millimetresIn(text) : (sideOf(sides, 'L') ?? longestOf(sides));
+  const sides = findSides(text, name);
+  const length = sides.length < 2 ? findMillimetres(text) : (getSide(sides, 'L') ?? longestOf(sides));
   return length !== undefined && length >= SHORTEST ? length : undefined;
 }
 
@@ -75,7 +75,7 @@ const ADAPTER = new RegExp(
 );
 const ADAPTER_OF = new RegExp(`\\b(?:adapt[eo]r|dongle)\\s(?:from|to|with|for)\\s${EIGHT_PINS}`, 'i');
 /** "16-pin to two 8-pin power adapter", "adapter 3x 8-pin PCIe to 12VHPWR". */
-function adapterPlugsIn(text: string): number | undefined {
+function findAdapterPlugs(text: string): number | undefined {
   const plain = plainText(text);
   const [, before, behind] = plain.match(ADAPTER) ?? plain.match(ADAPTER_OF) ?? [];
   const count = (before ?? behind)?.toLowerCase();
@@ -83,7 +83,7 @@ function adapterPlugsIn(text: string): number | undefined {
 }
 
 /** "None" has no display output; any list of outputs has one. */
-function outputIn(text: string | undefined): boolean | undefined {
+function findOutput(text: string | undefined): boolean | undefined {
   if (text === undefined || plainText(text) === '') return undefined;
   return !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
 }
@@ -101,14 +101,14 @@ const DIMENSIONS =
 
 /** "3.5 slot. Dimension: 320(L) x 135(W) mm" under another name. */
 const lengthOfSides = (text: string): number | undefined => {
-  const sides = sidesIn(text);
-  return sides.length > 2 ? (sideOf(sides, 'L') ?? longestOf(sides)) : undefined;
+  const sides = findSides(text);
+  return sides.length > 2 ? (getSide(sides, 'L') ?? longestOf(sides)) : undefined;
 };
 
 /** Watts of a field that holds nothing else; the highest of "550-650 W". */
-const supplyIn = (text: string): number | undefined =>
-  isBlank(text) ? undefined : (most(allWattsIn(text)) ?? wattsOf(text));
-const powerIn = (text: string): number | undefined => (isBlank(text) ? undefined : wattsOf(text));
+const findSupply = (text: string): number | undefined =>
+  isBlank(text) ? undefined : (most(findAllWatts(text)) ?? getWatts(text));
+const findPower = (text: string): number | undefined => (isBlank(text) ? undefined : getWatts(text));
 
 export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCardFacts> {
   const chip = `${read(/^chip$|chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
@@ -116,53 +116,53 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
   const stated: GraphicsCardFacts = {
     length:
       read.find(
-        (text) => lengthIn(text, 'Length'),
+        (text) => findLength(text, 'Length'),
         /^length$|^(?:gpu |card |max |max gpu |board )?length$|length/,
       ) ??
       read.find(
-        (text) => lengthIn(text, 'Dimensions'),
+        (text) => findLength(text, 'Dimensions'),
         /^(?!.*without).*size.*\b(?:with|including) .*bracket/,
         DIMENSIONS,
       ) ??
       read.find(lengthOfSides, /form factor/),
     slots:
       read.find(
-        slotsIn,
+        findSlots,
         /^slot$|slot (?:width|size|count|occup|requirement)|slots?$|^\d(?:[. ]\d)? slots?\b|width.*slot|thickness|card width|total slot|^slot|width$/,
       ) ??
       read.find(
-        (text) => (/slot/i.test(text) ? slotsIn(text) : undefined),
+        (text) => (/slot/i.test(text) ? findSlots(text) : undefined),
         /profile|form factor|(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
       ) ??
       read.find(slotsOfSides, DIMENSIONS),
     power: read.find(
-      powerIn,
+      findPower,
       /^board power$|^tdp$|(?:board|card|graphics|total gpu) power(?! conn)|\b(?:tdp|tgp|tbp)\b|power consumption|thermal design power|power draw|gpu power(?! conn)|^power$|^(?:typical|max) power$/,
     ),
     recommendedSupply:
       read.find(
-        supplyIn,
+        findSupply,
         /^recommended psu$|psu|(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest|^power requirement/,
       ) ??
-      read.find((text) => (/\bpsu\b|power supply/i.test(text) ? supplyIn(text) : undefined), /requirement/),
+      read.find((text) => (/\bpsu\b|power supply/i.test(text) ? findSupply(text) : undefined), /requirement/),
     connectors:
       countedPlugs(read) ??
       read.find(
-        connectorsIn,
+        findConnectors,
         /^power connector$|power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$|pcie power|(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$|connector(?!.*display)|^power$|\d ?pin\b|12vhpwr|12v 2x6/,
       ),
-    adapterPlugs: read.find(adapterPlugsIn, /./),
+    adapterPlugs: read.find(findAdapterPlugs, /./),
     hasOutput: read.find(
-      outputIn,
+      findOutput,
       /^outputs$|output|display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity|^connector$/,
     ),
     isPcie: read.find(isPcieIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
     pcieVersion:
-      read.find(pcieVersionIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => pcieVersionIn(busNamed(text)), /^pcie$/),
+      read.find(findPcieVersion, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => findPcieVersion(busNamed(text)), /^pcie$/),
     pcieLanes:
-      read.find(pcieLanesIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => pcieLanesIn(busNamed(text)), /^pcie$/),
+      read.find(findPcieLanes, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => findPcieLanes(busNamed(text)), /^pcie$/),
   };
   return reading<GraphicsCardFacts>(stated, {
     hasOutput: hasOutputByChip(chip),
@@ -179,8 +179,8 @@ const most = (amounts: readonly number[]): number | undefined =>
 /** The thickness is the shortest side of three. */
 function slotsOfSides(text: string | undefined): number | undefined {
   const named = plainText(text).match(/(?:\d(?:\.\d+)?|single|dual|double|triple|quad)[\s-]*slot/i)?.[0];
-  if (named) return slotsIn(named);
-  const sides = sidesIn(text);
+  if (named) return findSlots(named);
+  const sides = findSides(text);
   if (sides.length !== 3) return undefined;
   return slotsOfThickness(Math.min(...sides.map(({ length }) => length)));
 }

@@ -1,34 +1,34 @@
-import { boardsOfSocket, chipsetIn, chipsetOf, generationsOfSocket } from '../knowledge/chipsets.ts';
+import { boardsOfSocket, findChipset, generationsOfSocket, getChipset } from '../knowledge/chipsets.ts';
 import {
-  allWattsIn,
   countIn,
-  kitIn,
-  mostGigabytesIn,
-  transfersIn,
-  truthIn,
-  wattsIn,
-  wattsOf,
+  findAllWatts,
+  findKit,
+  findMostGigabytes,
+  findTransfers,
+  findTruth,
+  findWatts,
+  getWatts,
 } from '../read/amounts.ts';
 import { affirmedIn, deniedIn, withoutLosses } from '../read/clauses.ts';
-import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
-import { generationsIn } from '../read/generations.ts';
-import { countOf, isForDrive, pcieOfSlot, sataOfSlot, slotsThat, slotTextsIn } from '../read/items.ts';
-import { sidesIn } from '../read/lengths.ts';
-import { entriesIn, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
-import { narrowMountIn, socketIn } from '../read/sockets.ts';
+import { type BoardConnectors, findBoardConnectors } from '../read/connectors.ts';
+import { findGenerations } from '../read/generations.ts';
+import { countOf, findSlotTexts, isForDrive, pcieOfSlot, sataOfSlot, slotsThat } from '../read/items.ts';
+import { findSides } from '../read/lengths.ts';
+import { findEntries, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
+import { findNarrowMount, findSocket } from '../read/sockets.ts';
 import {
   type BoardSize,
-  boardSizeIn,
-  eebIn,
+  findBoardSize,
+  findEeb,
+  findMemoryBuffering,
+  findMemoryForm,
+  findMemoryType,
+  findMemoryTypes,
+  findPcieVersion,
   loadReducedIn,
   type MemoryBuffering,
   type MemoryForm,
   type MemoryType,
-  memoryBufferingIn,
-  memoryFormIn,
-  memoryTypeIn,
-  memoryTypesIn,
-  pcieVersionIn,
   withDigits,
 } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
@@ -105,12 +105,12 @@ function namedSlotVersion(read: Read): number | undefined {
   const versions = read
     .fields(/^pcie.*x ?16/)
     .filter(({ value }) => (countIn(value) ?? 0) > 0)
-    .map(({ name }) => pcieVersionIn(name))
+    .map(({ name }) => findPcieVersion(name))
     .filter((version) => version !== undefined);
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
-function slotVersionIn(text: string | undefined): number | undefined {
+function findSlotVersion(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (isNone(text)) return 0;
   const plain = withLanesBehind(text);
@@ -119,7 +119,7 @@ function slotVersionIn(text: string | undefined): number | undefined {
     .split(/[,;|\n]/)
     .filter((entry) => /x\s*16/i.test(entry) && !/runs? at x|@\s*x[14]\b|\(x[14]\b/i.test(entry));
   const versions = (long.length > 0 ? long : [plain])
-    .map((entry) => pcieVersionIn(entry))
+    .map((entry) => findPcieVersion(entry))
     .filter((version) => version !== undefined);
   // "1 x PCI Express x16 slot, PCIe 5.0": the version of the only slot may stand apart.
   const bare = plain
@@ -127,7 +127,7 @@ function slotVersionIn(text: string | undefined): number | undefined {
     ?.slice(1)
     .find(Boolean);
   if (bare) return Number(bare);
-  if (versions.length === 0 && !/x\s*[148](?!\d)/i.test(plain)) return pcieVersionIn(plain);
+  if (versions.length === 0 && !/x\s*[148](?!\d)/i.test(plain)) return findPcieVersion(plain);
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
@@ -142,7 +142,7 @@ const NO_SLOT =
   /\b(?:no|without)\s+(?:an?\s+)?(?:pci[\s-]*e(?:xpress)?|pcie?|expansion)\s*(?:\w+\s*)?slots?\b/i;
 
 /** "1 x PCI Express x16 slot": yes; "1 x PCI Express 2.0 x1", "1 x AGP, 3 x PCI", "no PCI Express slot": no. */
-function cardSlotIn(text: string): boolean | undefined {
+function findCardSlot(text: string): boolean | undefined {
   if (isNone(text)) return false;
   const plain = withLanesBehind(text).replace(/pci\s*express/gi, 'pcie');
   if (LONG_SLOT.test(affirmedIn(plain))) return true;
@@ -162,14 +162,17 @@ const CARD_SLOT =
   /x ?16|^pcie (?:gen|version|standard)|primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$|^(?!.*x ?[148]\b).*expansion|^(?!.*x ?[148]\b)(?:pcie|slot)/;
 
 /** A slot that is named; else a list of all slots that has none; else the version of one. */
-function cardSlotOf(read: Read, pcieVersion: number | undefined): boolean | undefined {
-  const named = read.fields(CARD_SLOT).map(({ value }) => cardSlotIn(value));
+function getCardSlot(read: Read, pcieVersion: number | undefined): boolean | undefined {
+  const named = read.fields(CARD_SLOT).map(({ value }) => findCardSlot(value));
   if (named.includes(true) || namedSlotVersion(read)) return true;
-  const lists = read.fields(/expansion|^slots?$/).map(({ value }) => cardSlotIn(value));
+  const lists = read.fields(/expansion|^slots?$/).map(({ value }) => findCardSlot(value));
   if (lists.includes(false)) return false;
   return (
     (pcieVersion === undefined ? named.find((has) => has !== undefined) : pcieVersion > 0) ??
-    (read.find((text) => (LONG_PCIE.test(withLanesBehind(text)) ? cardSlotIn(text) : undefined), ANYWHERE) ||
+    (read.find(
+      (text) => (LONG_PCIE.test(withLanesBehind(text)) ? findCardSlot(text) : undefined),
+      ANYWHERE,
+    ) ||
       undefined)
   );
 }
@@ -180,10 +183,10 @@ const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga
 const NO_OUTPUT = /\bno\s(?:\w+\s)?(?:video|display|graphics)\s(?:out|port|connector)/i;
 
 /** A port for a monitor: "HDMI": "1", "has_hdmi": "true", or one in a list of the ports at the back. */
-function displayPortOf(read: Read): boolean | undefined {
+function getDisplayPort(read: Read): boolean | undefined {
   const counted = read
     .fields(/\bhdmi\b|display ?port|\bdvi\b|\bd ?sub\b|^gpu (?:port|output)/)
-    .map(({ value }) => outputIn(value));
+    .map(({ value }) => findOutput(value));
   if (counted.includes(true)) return true;
   if (read.find((text) => NO_OUTPUT.test(plainText(text)) || undefined, /^(?:rear|back|i o|io|external)\b/))
     return false;
@@ -194,7 +197,7 @@ function displayPortOf(read: Read): boolean | undefined {
   return atBack ?? (counted.includes(false) ? false : undefined);
 }
 
-const outputIn = (text: string | undefined): boolean | undefined =>
+const findOutput = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
 
 /** "22110 drives do not fit", "no 22110". */
@@ -209,7 +212,7 @@ const RANGE_OF_LENGTHS =
   /(?:\bup\s?to|\bmax(?:imum|\.)?|\bto|\d\s*[-~])\s*(?:type\s*|length\s*)?(?:22|25)(?:30|42|60|80|110)(?!\d)/i;
 
 /** "2242/2260/2280/22110", "4.2cm/ 6cm/ 8cm length": the lengths that slots hold, in millimetres. */
-function m2LengthsIn(texts: readonly string[]): number[] | undefined {
+function findM2Lengths(texts: readonly string[]): number[] | undefined {
   const named = texts.map(withoutDeniedLengths).flatMap((text) => [
     // "2242/60/80".
     ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)((?:\s*\/\s*(?:30|42|60|80|110)\b)*)(?!\w)/g)].flatMap(
@@ -228,7 +231,7 @@ function slotsOfLength(
 ): Record<number, number> | undefined {
   const counts = lengths.map((length) => {
     const holds = (slot: string) =>
-      RANGE_OF_LENGTHS.test(slot) || (m2LengthsIn([slot])?.includes(length) ?? true);
+      RANGE_OF_LENGTHS.test(slot) || (findM2Lengths([slot])?.includes(length) ?? true);
     return [length, slotsThat(text, holds)] as const;
   });
   const all = slotsThat(text, () => true);
@@ -254,7 +257,7 @@ function comboOf(read: Read, name: string): { types: MemoryType[]; slots: number
   ].filter((text) => !OF_VERSIONS.test(text));
   const isNamed = [name, ...texts].some((text) => /\bcombo\b/i.test(text));
   for (const text of texts) {
-    const types = memoryTypesIn(text);
+    const types = findMemoryTypes(text);
     if (types?.length !== 2) continue;
     const slots = [...withDigits(text).matchAll(SLOTS_OF_TYPE)].map(([, before, one, other, behind]) => ({
       type: (one ?? other ?? '').toUpperCase(),
@@ -275,7 +278,7 @@ const MEMORY_TEXTS =
 const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
 
 /** Numbers from here on are a speed in MT/s: no count of modules or gigabytes is as large. */
-const speedIn = (text: string): number | undefined => transfersIn(text);
+const findSpeed = (text: string): number | undefined => findTransfers(text);
 
 function stated(read: Read, name: string): MotherboardFacts {
   const combo = comboOf(read, name);
@@ -293,46 +296,49 @@ function stated(read: Read, name: string): MotherboardFacts {
     read(/m\.?2.*length/),
   ];
   const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
-  const slots = m2Fields.flatMap((text) => (text ? slotTextsIn(text, ownM2.includes(text)) : []));
-  const m2Lengths = m2LengthsIn(slots);
+  const slots = m2Fields.flatMap((text) => (text ? findSlotTexts(text, ownM2.includes(text)) : []));
+  const m2Lengths = findM2Lengths(slots);
   const m2Slots =
     read.find(
-      driveSlotsIn,
+      findDriveSlots,
       /^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2(?!.*(?:key e|wi ?fi))/,
     ) ?? read.find((text) => countOf(text, 'M.2'), /^storage|connector|internal/, ANYWHERE);
-  const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, CARD_SLOT);
+  const pcieVersion = namedSlotVersion(read) ?? read.find(findSlotVersion, CARD_SLOT);
   return {
-    socket: read.find(socketIn, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/),
+    socket: read.find(findSocket, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/),
     chipset: read.find(chipsetNamed, /^chipset$|chipset/),
     size:
       read.find(
-        boardSizeIn,
+        findBoardSize,
         /^form factor$|form factor|^(?:board )?size$|^size|board (?:type|size|format)|^(?:type|format|form$)|\bpcb\b/,
-      ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
-    isEeb: read.find(eebIn, /^form factor$|form factor/),
-    width: read.find(widthIn, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
-    memoryType: combo ? undefined : read.find(memoryTypeIn, MEMORY_TEXTS),
+      ) ?? findBoardSize(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
+    isEeb: read.find(findEeb, /^form factor$|form factor/),
+    width: read.find(findWidth, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
+    memoryType: combo ? undefined : read.find(findMemoryType, MEMORY_TEXTS),
     memoryTypes: combo?.types,
     memoryForm: read.find(
-      memoryFormIn,
+      findMemoryForm,
       /^memory slot$|memory (?:slot|socket|form|module|type)|dimm|^memory(?: support)?$/,
     ),
-    memoryBuffering: read.find(memoryBufferingIn, MEMORY_TEXTS),
+    memoryBuffering: read.find(findMemoryBuffering, MEMORY_TEXTS),
     takesLoadReduced: read.find(loadReducedIn, MEMORY_TEXTS),
     takesEcc: takesEccOf(read),
     memorySlots: combo
       ? combo.slots
-      : read.find(slotsIn, /^memory slot$|memory (?:slot|socket)|dimm|number of memory|^memory$|memory|ddr/),
+      : read.find(
+          findSlots,
+          /^memory slot$|memory (?:slot|socket)|dimm|number of memory|^memory$|memory|ddr/,
+        ),
     maximumMemory: read.find(
-      (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : amountIn(text)),
+      (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : findAmount(text)),
       /^max memory$|max memory(?! speed| freq| clock)|memory (?:max|capacity)(?! speed)|total memory|max capacity|capacity|^memory(?: support)?$|memory(?! speed| freq| clock)|dimm|ddr|^(?:up ?to|max) \d+ ?[gt]b/,
     ),
     memorySpeed: read.find(
-      speedIn,
+      findSpeed,
       /^max memory speed$|memory (?:speed|frequency|clock)|max memory speed|max speed|^speed|support speed|memory (?:type|standar[dt]|support)|support memory|^memory$/,
     ),
     m2Slots,
-    m2Version: pcieVersionIn(read(/^fastest m\.2 slot$/)) ?? pcieVersionIn(m2Text),
+    m2Version: findPcieVersion(read(/^fastest m\.2 slot$/)) ?? findPcieVersion(m2Text),
     m2Length: m2Lengths?.at(-1),
     m2Lengths: slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
     m2SlotsOfLength: slotsOfLength(m2Text, m2Slots, m2Lengths),
@@ -340,7 +346,7 @@ function stated(read: Read, name: string): MotherboardFacts {
     m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
     m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
     m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
-    m2SlotsOfSome: slotsOfSomeIn(
+    m2SlotsOfSome: findSlotsOfSome(
       [m2Text, sataText, read(/note|remark/), read.general].filter(Boolean).join('\n'),
     ),
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
@@ -348,39 +354,40 @@ function stated(read: Read, name: string): MotherboardFacts {
       withMore(
         read,
         read.find(
-          sataPortsIn,
+          findSataPorts,
           /^sata port$|^sata (?:port|connector)|^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata|sata(?! raid| express)/,
         ),
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
-    sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(portsLostIn).find(Boolean),
+    sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(findPortsLost).find(Boolean),
     pcieVersion,
-    hasCardSlot: cardSlotOf(read, pcieVersion),
+    hasCardSlot: getCardSlot(read, pcieVersion),
     hasVideoOutput:
       read.find(
-        outputIn,
+        findOutput,
         /^video outputs$|video (?:out|port|connector)|display (?:out|port|connector|interface)|on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
-      ) ?? displayPortOf(read),
+      ) ?? getDisplayPort(read),
     maximumTdp:
-      read.find(wattsOf, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
+      read.find(getWatts, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
       read.find(
-        maximumTdpIn,
+        findMaximumTdp,
         /^(?:max )?tdp|cpu tdp|cpu support|support cpu|^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
       ) ??
-      read.find(cpuTdpIn, /./) ??
-      cpuTdpIn(read.general),
+      read.find(findCpuTdp, /./) ??
+      findCpuTdp(read.general),
     supportedModels: read.find(modelsBesideWatts, /tdp|cpu|support|socket|generation/),
-    hasNarrowMount: read.find(narrowMountIn, /cpu|socket|generation|support/) ?? narrowMountIn(read.general),
-    excludedModels: read.find(modelsDeniedIn, /cpu|generation|support|socket|note/),
+    hasNarrowMount:
+      read.find(findNarrowMount, /cpu|socket|generation|support/) ?? findNarrowMount(read.general),
+    excludedModels: read.find(findModelsDenied, /cpu|generation|support|socket|note/),
     connectors:
       read.find(
-        boardConnectorsIn,
+        findBoardConnectors,
         /^cpu power$|cpu power|eps|atx12v|atx 12v|12v (?:power|connector)|8 ?pin/,
       ) ??
       read.find(plugsOfProcessor, /internal|connector|^power\b/, ANYWHERE) ??
-      read.find(boardConnectorsIn, /^power connector/) ??
-      read.find((text) => (/\b24-?\s?p/i.test(text) ? boardConnectorsIn(text) : undefined), /^power$/),
+      read.find(findBoardConnectors, /^power connector/) ??
+      read.find((text) => (/\b24-?\s?p/i.test(text) ? findBoardConnectors(text) : undefined), /^power$/),
     hasFlashback: read.find(
-      truthIn,
+      findTruth,
       /^bios flashback$|flash ?back|q flash plus|flash (?:bios )?button|flash bios/,
     ),
   };
@@ -390,8 +397,8 @@ function stated(read: Read, name: string): MotherboardFacts {
 const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
   NO_PLUG.test(plainText(text))
     ? { eight: 0, four: 0 }
-    : boardConnectorsIn(
-        entriesIn(text, /[,;|\n]/)
+    : findBoardConnectors(
+        findEntries(text, /[,;|\n]/)
           .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power|\bpower connectors?\b/i.test(entry))
           .filter((entry) => /(?<!\d)[48]\s*-?\s*p(?:in)?s?\b/i.test(entry) && !FOR_ANOTHER.test(entry))
           .map((entry) =>
@@ -408,7 +415,7 @@ const NO_PLUG =
 const FOR_ANOTHER = /fan|pump|aio|pci|molex|peripheral|sata|rgb|led|audio/i;
 
 const chipsetNamed = (text: string): string | undefined =>
-  chipsetIn(text) ??
+  findChipset(text) ??
   // A sentence that mentions chipsets names none.
   (isBlank(text) || text.length > 40
     ? undefined
@@ -416,7 +423,7 @@ const chipsetNamed = (text: string): string | undefined =>
 
 /** "AMD A320 chipset" in a text of other things. */
 const chipsetBeside = (text: string): string | undefined =>
-  chipsetIn(plainText(text).match(/\b([a-z]\d{2,3}[a-z]?)\s+chipset\b/i)?.[1]);
+  findChipset(plainText(text).match(/\b([a-z]\d{2,3}[a-z]?)\s+chipset\b/i)?.[1]);
 
 /** Sizes of modules that it takes, not its capacity: "8 GB, 16 GB, and 32 GB unbuffered DIMMs". */
 const SIZES_OF_MODULES =
@@ -432,13 +439,13 @@ const byProcessor = (text: string): Set<number | undefined> =>
           /\b(?:with|for)\b[^,;]*\b(?:gen|generation|processors?|cpus?)\b/i.test(line) &&
           /\d\s*[gt]b\b/i.test(line),
       )
-      .map(mostGigabytesIn),
+      .map(findMostGigabytes),
   );
 
 /** Gigabytes of a field that may hold a count instead ("4 x DIMM"): a bare number is an amount from 8 on. */
-function amountIn(text: string): number | undefined {
+function findAmount(text: string): number | undefined {
   if (byProcessor(text).size > 1) return undefined;
-  const most = isBlank(text) ? undefined : mostGigabytesIn(plainText(text).replace(SIZES_OF_MODULES, ' '));
+  const most = isBlank(text) ? undefined : findMostGigabytes(plainText(text).replace(SIZES_OF_MODULES, ' '));
   if (most === undefined) return undefined;
   const isNamed = /\d\s*[gt][bi]?/i.test(plainText(text));
   return most >= (isNamed ? 2 : 8) ? most : undefined;
@@ -457,7 +464,7 @@ const notesSataDrive = (text: string | undefined): boolean =>
   ) && /\bm\.?2/i.test(plainText(text));
 
 /** "If M2_1 is occupied by a SATA-type M.2 device, SATA3_0 will be disabled": one port, by SATA drives only. */
-function portsLostIn(text: string | undefined): MotherboardFacts['sataPortsLost'] {
+function findPortsLost(text: string | undefined): MotherboardFacts['sataPortsLost'] {
   const notes = plainText(text)
     .split(/\n|\.\s|;/)
     .filter(
@@ -480,11 +487,11 @@ const sharingIn = (texts: readonly (string | undefined)[]): string | undefined =
   texts.find((text) => text && NOTED_SHARING.test(text));
 
 /** Slots for drives of a field that holds nothing else, where the noun may be left out: "3", "1 x PCIe 5.0, 2 x 4.0". */
-function driveSlotsIn(stated: string): number | undefined {
+function findDriveSlots(stated: string): number | undefined {
   const text = withoutLosses(stated);
   const bound = countOf(text, 'M.2');
   if (bound !== undefined) return bound;
-  const entries = entriesIn(text, /[,;|\n+]|\band\b/);
+  const entries = findEntries(text, /[,;|\n+]|\band\b/);
   // "2x DDR5, M.2": a count of another noun.
   if (entries.length === 0 || /\bddr\d|dimm/i.test(text)) return undefined;
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
@@ -495,13 +502,13 @@ function driveSlotsIn(stated: string): number | undefined {
   )
     return entries.length;
   const isOfBothKeys = (entry: string) => /key[\s-]*e\b/i.test(entry) && /key[\s-]*m\b/i.test(entry);
-  const slots = entriesIn(text, /[,;|\n&+]|\band\b/i);
+  const slots = findEntries(text, /[,;|\n&+]|\band\b/i);
   return slots.some(isOfBothKeys) || !slots.some(isForDrive) ? undefined : countIn(text, isForDrive);
 }
 
 /** "up to 65 W", "max. TDP 120W", "35W and 65W TDP only", "Socket FM2+ 95W / FM2 100W processors": the most of them. */
 /** "Max. CPU TDP 65W" in a text of other things. */
-function cpuTdpIn(text: string): number | undefined {
+function findCpuTdp(text: string): number | undefined {
   const named = plainText(text).match(
     /\bmax(?:imum|\.)?\s*(?:cpu|processor)\s*-?\s*tdp\s*(?:of|:)?\s*(\d{2,3})\s*w/i,
   )?.[1];
@@ -509,7 +516,7 @@ function cpuTdpIn(text: string): number | undefined {
 }
 
 /** "M.2_1 slot only supports 11th Gen processors", "M.2_2 is disabled with Ryzen 8000G". */
-function slotsOfSomeIn(text: string): number | undefined {
+function findSlotsOfSome(text: string): number | undefined {
   const bound = text.matchAll(
     /\bm\.?2[_-]?\w+(?= (?:(?:slot|socket)s? )?(?:only (?:supports?|works?)|is (?:only available|disabled|unavailable|not available)) (?:with |on |for )?(?:intel |amd )*(?:\d{1,2}th|ryzen|core)\b)/gi,
   );
@@ -518,7 +525,7 @@ function slotsOfSomeIn(text: string): number | undefined {
 
 /** "120 W; 9950X3D supported". */
 function modelsBesideWatts(text: string): string[] | undefined {
-  if (wattsIn(text) === undefined) return undefined;
+  if (findWatts(text) === undefined) return undefined;
   const models = affirmedIn(
     text.replace(/\bexcept(?:ing|\sfor)?\b(?=[^.;\n]*(?<!not\s)\bsupported)/i, ' '),
   ).match(
@@ -527,10 +534,10 @@ function modelsBesideWatts(text: string): string[] | undefined {
   return models?.filter((model) => !/000/.test(model)) ?? undefined;
 }
 
-function maximumTdpIn(text: string): number | undefined {
+function findMaximumTdp(text: string): number | undefined {
   const plain = plainText(text);
   const isOfFan = /\bfans?\b|header/i.test(plain);
-  if (!isOfFan && /\b(?:up\s*to|max|limit)/i.test(plain)) return wattsIn(plain);
+  if (!isOfFan && /\b(?:up\s*to|max|limit)/i.test(plain)) return findWatts(plain);
   const excluded = plain.match(
     /\b(?:over|above|more than|exceeding)\s*(\d{2,3})\s*w\b[^.;\n]*\bnot\s+(?:supported|compatible|allowed)/i,
   )?.[1];
@@ -538,7 +545,7 @@ function maximumTdpIn(text: string): number | undefined {
   const listed = plain.match(
     /\d{2,3}\s*w\b(?:[^,;.()\n]{0,24}?\d{2,3}\s*w\b)*\s*(?:tdp\s*)?(?:only\b|(?:cpus?|processors?)\b)/i,
   )?.[0];
-  return listed === undefined ? undefined : Math.max(...allWattsIn(listed));
+  return listed === undefined ? undefined : Math.max(...findAllWatts(listed));
 }
 
 /** "Additional storage": "2 x SATA via ASM1061": ports of a second controller have a field of their own. */
@@ -547,7 +554,7 @@ const withMore = (read: Read, ports: number | undefined): number | undefined =>
   ports + (read.find((text) => countOf(text, 'SATA'), /^(?:additional|extra|further)\b(?!.*sata)/) ?? 0);
 
 /** "SATA_0 - SATA_3 and SATA_A1, SATA_A2": ports from one number to another, and single ones. */
-function portsNamedIn(text: string): number | undefined {
+function findPortsNamed(text: string): number | undefined {
   const named = [
     ...text.matchAll(/\bsata3?_([a-z]?)(\d)\b(?:\s*(?:-|~|to)\s*(?:sata3?_)?[a-z]?(\d)\b)?/gi),
   ].flatMap(([, letter = '', first, last = first]) =>
@@ -558,12 +565,12 @@ function portsNamedIn(text: string): number | undefined {
 }
 
 /** "6 (2 disabled when M.2_2 is used)" is a count too. */
-function sataPortsIn(stated: string): number | undefined {
+function findSataPorts(stated: string): number | undefined {
   const text = withoutLosses(stated);
   const bare = withoutNotes(text);
   return (
     countOf(text, 'SATA') ??
-    portsNamedIn(text) ??
+    findPortsNamed(text) ??
     (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare))
   );
 }
@@ -574,18 +581,18 @@ const FEWER_UNBUFFERED =
   /\b(?:udimms?|unbuffered)\b[^.;]{0,30}\b[1-8]\s*(?:x\s*)?(?:dimm\s*)?slots?\b|\b[1-8]\s*(?:x\s*)?(?:dimm\s*)?slots?\s*(?:with|for|by|if)\s*(?:udimms?|unbuffered)\b/i;
 
 /** "4 x DIMM, Max. 192GB": in a text with amounts the count of slots precedes "DIMM" or "slots". */
-function slotsIn(text: string): number | undefined {
+function findSlots(text: string): number | undefined {
   const plain = withoutLosses(text);
   if (REGISTERED_TOO.test(plain) && FEWER_UNBUFFERED.test(plain)) return undefined;
   const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
   const bound = noted ? Number(noted) : countOf(plain, 'memory');
   // "Does not support RDIMM" counts nothing.
   if (isNone(plain) && /dimm|regist|ecc/i.test(plain)) return undefined;
-  return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(plain));
+  return bound ?? (findKit(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(plain));
 }
 
-function widthIn(text: string | undefined): number | undefined {
-  const lengths = sidesIn(text).map(({ length }) => length);
+function findWidth(text: string | undefined): number | undefined {
+  const lengths = findSides(text).map(({ length }) => length);
   if (lengths.length < 2) return undefined;
   const [first = 0, second = 0] = lengths;
   // ATX boards are 305 mm high, XL-ATX boards more than E-ATX ones are wide.
@@ -598,7 +605,7 @@ function widthIn(text: string | undefined): number | undefined {
 /** What some shops put into the name of a board: "…, 2x DDR5, 96GB Max, 1x M.2, 4x SATA, PCIe 4.0 x16". */
 function countsOfName(name: string): MotherboardFacts {
   const plain = withLanesBehind(name);
-  const pcieVersion = /pci/i.test(plain) ? pcieVersionIn(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined;
+  const pcieVersion = /pci/i.test(plain) ? findPcieVersion(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined;
   const gigabytes = plain.match(/(?<![\d.x]\s?)(\d{2,3})\s*gb\b/i)?.[1];
   return {
     memorySlots: countOf(plain, 'memory'),
@@ -614,7 +621,7 @@ const sizeOfName = (name: string): BoardSize | undefined => {
   if (/itx/i.test(name) || /\b[abhqxz]\d{3}e?i\b/i.test(name)) return 'Mini-ITX';
   if (/\bstx\b/i.test(name)) return undefined;
   if (/\b[abhqxz]\d{2,3}e?m\b|\bmicro|\bm-?atx/i.test(name)) return 'Micro-ATX';
-  return boardSizeIn(name);
+  return findBoardSize(name);
 };
 
 /** Brands that put "DDR4" or "D4" into the name of every LGA1700 board that takes DDR4. */
@@ -628,7 +635,7 @@ function memoryTypeOfName(
   facts: MotherboardFacts,
 ): MemoryType | undefined {
   const plain = plainText(name);
-  const named = memoryTypesIn(plain)?.[0] ?? plain.match(/(?<![a-z\d])d([345])(?![a-z\d])/i)?.[1];
+  const named = findMemoryTypes(plain)?.[0] ?? plain.match(/(?<![a-z\d])d([345])(?![a-z\d])/i)?.[1];
   if (named) return named.length === 1 ? (`DDR${named}` as MemoryType) : (named as MemoryType);
   if (types?.length === 1) return types[0];
   if (socket === 'LGA1151') return 'DDR4';
@@ -639,7 +646,7 @@ function memoryTypeOfName(
 }
 
 /** "3400G", "9600KF": the numbers of processors that a text rules out. */
-function modelsDeniedIn(text: string): string[] | undefined {
+function findModelsDenied(text: string): string[] | undefined {
   const denied = deniedIn(text).match(
     /\b(?:ryzen|core|i[3579]|athlon|and|or|,|\/)\W*(?:[3579]\W+)?(?!\d000)\d{4,5}[a-z]{0,3}\b/gi,
   );
@@ -667,33 +674,33 @@ const NON_ECC_ONE = new RegExp(NON_ECC.source, 'i');
 
 /** What one of its fields takes, the board takes: with some processors it lists non-ECC modules only. */
 function takesEccOf(read: Read): boolean | undefined {
-  const named = read.fields(/\becc\b/).map(({ value }) => takesEccIn(value) ?? truthIn(value));
+  const named = read.fields(/\becc\b/).map(({ value }) => takesEccIn(value) ?? findTruth(value));
   const said = read.fields(/memory|dimm|ddr|^support/).map(({ value }) => takesEccIn(value));
   const all = [...named, ...said, takesEccIn(read.general)];
   return all.includes(true) || (all.includes(false) ? false : undefined);
 }
 
-const generationsOf = (read: Read, family: readonly string[] | undefined): string[] | undefined =>
+const getGenerations = (read: Read, family: readonly string[] | undefined): string[] | undefined =>
   read.find(
-    (text) => generationsIn(text, family),
+    (text) => findGenerations(text, family),
     /^support cpu$|cpu support|support cpu|cpu (?:generation|type|series|compat)|generation|^cpu|cpu|socket/,
   );
 
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
   const facts = stated(read, name);
   facts.chipset ??= read.find(chipsetBeside, /^cpu|socket|chipset|support/);
-  const chipset = facts.chipset ?? chipsetIn(name);
-  const known = chipsetOf(chipset);
-  const socket = facts.socket ?? known?.socket ?? socketIn(name);
+  const chipset = facts.chipset ?? findChipset(name);
+  const known = getChipset(chipset);
+  const socket = facts.socket ?? known?.socket ?? findSocket(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
-  facts.generations = generationsOf(read, family?.generations);
+  facts.generations = getGenerations(read, family?.generations);
   // A note names them beside other things: "BIOS 6231 flashed: runs Ryzen 1000 to 5000".
-  const noted = generationsIn(read.general, family?.generations);
+  const noted = findGenerations(read.general, family?.generations);
   const perhaps = family?.perhaps?.filter((each) => !noted?.includes(each)) ?? [];
   const isGuessed = chipset !== undefined && !facts.chipset;
   const ofSocket = isGuessed ? generationsOfSocket(socket) : [];
   // Of a stated list a guessed chipset decides only where an open end leads ("10th Gen and newer").
-  const others = facts.generations ? (generationsOf(read, ofSocket) ?? []) : ofSocket;
+  const others = facts.generations ? (getGenerations(read, ofSocket) ?? []) : ofSocket;
   // "2nd, 3rd and 5000 Series" counts as the boxes do, where the 4000G, which few were sold in, has no number.
   const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => facts.generations?.includes(each));
   const uncounted = isBetween ? (family?.generations.filter((each) => each === 'Ryzen 4000G') ?? []) : [];
@@ -702,7 +709,7 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     socket,
     chipset,
     size: sizeOfName(name),
-    isEeb: eebIn(name),
+    isEeb: findEeb(name),
     memoryType: facts.memoryTypes ? undefined : memoryTypeOfName(name, socket, family?.memoryTypes, facts),
     // Small boards with a processor of their own have either form.
     memoryForm: /\bthin\b|\bstx\b|celeron/i.test(name) || (!socket && isSmall) ? undefined : 'DIMM',

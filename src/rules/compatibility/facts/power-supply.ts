@@ -1,17 +1,17 @@
-import { countIn, truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
+import { countIn, findTruth, findWatts, getWatts, wattsBeside } from '../read/amounts.ts';
 import { affirmedIn } from '../read/clauses.ts';
 import {
   type BoardConnectors,
-  boardConnectorsIn,
   type Connectors,
-  connectorsIn,
   countedPlugs,
+  findBoardConnectors,
+  findConnectors,
+  findSataPlugs,
   isUncounted,
-  sataPlugsIn,
 } from '../read/connectors.ts';
-import { millimetresIn, type Side, sideOf, sidesIn } from '../read/lengths.ts';
+import { findMillimetres, findSides, getSide, type Side } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { type SupplyShape, supplyShapeIn } from '../read/spellings.ts';
+import { findSupplyShape, type SupplyShape } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type PowerSupplyFacts = Facts<{
@@ -43,7 +43,7 @@ const FACES: readonly (readonly [width: number, height: number])[] = [
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2.5;
 
 function lengthOfSides(sides: readonly Side[]): number | undefined {
-  const named = sideOf(sides, 'L', 'D');
+  const named = getSide(sides, 'L', 'D');
   if (named !== undefined && !isNear(named, 86)) return named;
   for (const [width, height] of FACES) {
     const rest = [...sides.map(({ length }) => length)];
@@ -58,16 +58,16 @@ function lengthOfSides(sides: readonly Side[]): number | undefined {
   return undefined;
 }
 
-function lengthIn(text: string | undefined, name: string): number | undefined {
+function findLength(text: string | undefined, name: string): number | undefined {
   if (isBlank(text)) return undefined;
-  const sides = sidesIn(text, name);
-  return sides.length < 2 ? millimetresIn(text) : lengthOfSides(sides);
+  const sides = findSides(text, name);
+  return sides.length < 2 ? findMillimetres(text) : lengthOfSides(sides);
 }
 
 /** "8", "8 x SATA", "SATA x 8", from a field of its own or a list of all plugs. */
-const sataIn = (text: string): number | undefined =>
+const findSata = (text: string): number | undefined =>
   /sata/i.test(text)
-    ? sataPlugsIn(text)
+    ? findSataPlugs(text)
     : countIn(text, (entry) => !/\bcables?\b/i.test(entry) || /connector|plug/i.test(entry));
 
 export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
@@ -76,7 +76,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     read(/^connector$|^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
     (read.general || undefined);
   // In one long text the plugs of the processor may stand in several pieces.
-  const ofList = read.general ? boardConnectorsIn(read.general.replaceAll('·', ','), false) : undefined;
+  const ofList = read.general ? findBoardConnectors(read.general.replaceAll('·', ','), false) : undefined;
   const gpuText = read(
     /^pcie connector$|^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)|^pcie(?!.*sata)|gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
   );
@@ -89,52 +89,52 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         /^wattage$|^power$|continuous|nominal|^(?!.*peak).*(?:wattage|^watts?$)|^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)|^(?!.*peak).*power$|capacity|^output/,
       ) ??
       read.find(
-        (text) => (isSeries(text) ? undefined : wattsIn(withoutPeak(text))),
+        (text) => (isSeries(text) ? undefined : findWatts(withoutPeak(text))),
         /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/,
       ),
     shape:
       read.find(
-        supplyShapeIn,
+        findSupplyShape,
         /^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form|^type/,
-      ) ?? supplyShapeIn(read.general),
+      ) ?? findSupplyShape(read.general),
     length:
       read.find(
-        (text) => lengthIn(text, 'Length'),
+        (text) => findLength(text, 'Length'),
         /^length$|^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
-      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
+      ) ?? read.find((text) => findLength(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
     connectors:
       countedPlugs(read) ??
       (isOfKindsOnly
         ? undefined
         : withNative(
-            connectorsIn(gpuText) ??
+            findConnectors(gpuText) ??
               counted(gpuText) ??
-              connectorsIn(withPins(all)) ??
-              read.find(connectorsIn, /pcie|6\+2/),
+              findConnectors(withPins(all)) ??
+              read.find(findConnectors, /pcie|6\+2/),
             gpuText === native ? undefined : native,
           )),
     boardConnectors:
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
-      boardConnectorsIn(countedFields(read) || undefined, false) ??
-      read.find(boardConnectorsIn, /^eps connector$|eps|cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
-      boardConnectorsIn(all, false) ??
-      read.find((text) => boardConnectorsIn(text, false), /output|feature|plug|\d ?pin/),
+      findBoardConnectors(countedFields(read) || undefined, false) ??
+      read.find(findBoardConnectors, /^eps connector$|eps|cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
+      findBoardConnectors(all, false) ??
+      read.find((text) => findBoardConnectors(text, false), /output|feature|plug|\d ?pin/),
     sataConnectors:
-      read.find(sataIn, /^sata connector$|sata/) ??
-      read.find(sataPlugsIn, /peripheral|connector|plug|output/) ??
-      sataPlugsIn(all),
-    efficiency: read.find(efficiencyIn, /^efficiency$|efficiency|80 ?plus|certif/),
+      read.find(findSata, /^sata connector$|sata/) ??
+      read.find(findSataPlugs, /peripheral|connector|plug|output/) ??
+      findSataPlugs(all),
+    efficiency: read.find(findEfficiency, /^efficiency$|efficiency|80 ?plus|certif/),
     hasAtxBracket:
-      truthIn(read(/^atx bracket$|bracket/)) ??
-      bracketIn(name) ??
-      read.find(bracketIn, /bracket|accessor|included|box|general|feature/) ??
+      findTruth(read(/^atx bracket$|bracket/)) ??
+      findBracket(name) ??
+      read.find(findBracket, /bracket|accessor|included|box|general|feature/) ??
       (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(shapeText))
         ? true
         : undefined),
   };
   return reading<PowerSupplyFacts>(stated, {
     watts: wattsOfName(`${name} ${read.general}`),
-    shape: supplyShapeIn(name),
+    shape: findSupplyShape(name),
   });
 }
 
@@ -142,7 +142,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
 const withoutPeak = (text: string): string =>
   plainText(text).replace(/\bpeak[^,;|\n()]*|\d+\s?w(?:atts?)?\s(?:\w+\s)?peak\b/gi, ' ');
 const continuousIn = (text: string): number | undefined =>
-  wattsBeside(text, /continuous|nominal|total/) ?? wattsOf(withoutPeak(text));
+  wattsBeside(text, /continuous|nominal|total/) ?? getWatts(withoutPeak(text));
 
 /** Fields of plugs that have their count as the value, as one list: "4 PIN CPU": "1". */
 const countedFields = (read: Read): string =>
@@ -153,7 +153,7 @@ const countedFields = (read: Read): string =>
     .join(', ');
 
 /** A bracket that comes in the box: "includes SFX to ATX PS2 bracket". */
-const bracketIn = (text: string): boolean | undefined =>
+const findBracket = (text: string): boolean | undefined =>
   /\b(?:atx|ps\/?2)\b[^,;]*\bbracket\b|\bbracket\b[^,;]*\batx\b/i.test(affirmedIn(text)) &&
   !/optional|sold|separate/i.test(text)
     ? true
@@ -174,14 +174,14 @@ function counted(text: string | undefined): Connectors | undefined {
 /** A separate field for the 16-pin plug adds to the other plugs. */
 function withNative(connectors: Connectors | undefined, native: string | undefined): Connectors | undefined {
   if (native === undefined) return connectors;
-  const sixteen = connectorsIn(native)?.sixteen || (truthIn(native) === false ? 0 : countIn(native)) || 0;
+  const sixteen = findConnectors(native)?.sixteen || (findTruth(native) === false ? 0 : countIn(native)) || 0;
   return connectors ? { ...connectors, sixteen: Math.max(connectors.sixteen, sixteen) } : undefined;
 }
 
 const BADGES = ['white', 'bronze', 'silver', 'gold', 'platinum', 'titanium'];
 
 /** Rank of the 80 Plus badge: "80 Plus Gold", "80+ Bronze". */
-function efficiencyIn(text: string): number | undefined {
+function findEfficiency(text: string): number | undefined {
   const badge = BADGES.findIndex((name) => new RegExp(name, 'i').test(text));
   if (badge >= 0) return badge;
   return /80\s*(?:\+|plus)/i.test(text) ? 0 : undefined;

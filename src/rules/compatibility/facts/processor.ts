@@ -1,10 +1,10 @@
 import { processorFamily } from '../knowledge/processors.ts';
-import { allWattsIn, truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
+import { findAllWatts, findTruth, findWatts, findWattsPair, getWatts, wattsBeside } from '../read/amounts.ts';
 import { affirmedIn, deniedIn } from '../read/clauses.ts';
 import { generationOfArchitecture, parseGeneration } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { socketIn } from '../read/sockets.ts';
-import { type MemoryType, memoryTypesIn, pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { findSocket } from '../read/sockets.ts';
+import { findMemoryTypes, findPcieLanes, findPcieVersion, type MemoryType } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type ProcessorFacts = Facts<{
@@ -23,7 +23,7 @@ export type ProcessorFacts = Facts<{
 }>;
 
 /** No graphics; AMD writes "Discrete Graphics Card Required" instead of "None". */
-function graphicsIn(text: string | undefined): boolean | undefined {
+function findGraphics(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   if (
@@ -43,7 +43,7 @@ function graphicsIn(text: string | undefined): boolean | undefined {
 /**
  * Whether a cooler is included: "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)".
  */
-function coolerIn(text: string | undefined): boolean | undefined {
+function findCooler(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (
     /not included|cpu only|processor only|sold (?:separately|apart)|without|no cooler|not in(?:cluded)? in box/i.test(
@@ -52,7 +52,7 @@ function coolerIn(text: string | undefined): boolean | undefined {
   )
     return false;
   return (
-    truthIn(plain) ??
+    findTruth(plain) ??
     (/wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(plain)
       ? true
       : undefined)
@@ -100,7 +100,7 @@ const statedDefault = (text: string): string | undefined =>
   );
 
 export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
-  const ofName = allWattsIn(name);
+  const ofName = findAllWatts(name);
   const tdpText =
     read.find(
       statedDefault,
@@ -115,11 +115,12 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     /^max power$|^max turbo power$|^ppt$|turbo power|\bppt\b|\bmtp\b|\bpl2\b|max power|package power|max tdp/,
   );
   // A cooler is sized by the base power, a supply by the maximum power.
-  const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
+  const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? findWattsPair(tdpText)?.base ?? getWatts(tdpText);
   const tdp = statedTdp ?? (ofName.length === 1 ? ofName[0] : undefined);
   const stated: ProcessorFacts = {
     socket:
-      read.find(socketIn, /^socket$|^cpu socket$|socket|^package|compatib|support/) ?? socketIn(read.general),
+      read.find(findSocket, /^socket$|^cpu socket$|socket|^package|compatib|support/) ??
+      findSocket(read.general),
     generation: read.find(
       parseGeneration,
       /^generation$|generation|series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
@@ -127,32 +128,32 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     tdp: statedTdp,
     maximumPower:
       wattsBeside(powerText, TURBO) ??
-      wattsPairIn(powerText)?.most ??
-      wattsOf(powerText) ??
-      (wattsIn(tdpText) === undefined
+      findWattsPair(powerText)?.most ??
+      getWatts(powerText) ??
+      (findWatts(tdpText) === undefined
         ? undefined
-        : (wattsBeside(tdpText, TURBO) ?? wattsPairIn(tdpText)?.most)),
+        : (wattsBeside(tdpText, TURBO) ?? findWattsPair(tdpText)?.most)),
     memoryTypes:
-      read.find(memoryTypesIn, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
-      memoryTypesIn(read.general),
+      read.find(findMemoryTypes, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
+      findMemoryTypes(read.general),
     hasGraphics:
       read.find(
-        (text) => (truthIn(text) ? false : undefined),
+        (text) => (findTruth(text) ? false : undefined),
         /(?:discrete|dedicated) (?:graphics|gpu).*(?:required|needed)/,
       ) ??
       read.find(
-        graphicsIn,
+        findGraphics,
         /^integrated graphics$|^graphics$|integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b|on ?board graphics|on board gpu|gpu model|graphics model|^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
       ),
     hasCooler:
       read.find(
-        coolerIn,
+        findCooler,
         /^cooler included$|cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b|^included|^box/,
       ) ??
       read.find(coolerInBox, /\bbox\b|^package|packaging|^includ/) ??
       coolerInText(read.general),
-    pcieVersion: pcieVersionIn(read(/^pcie$|pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
-    pcieLanes: read.find(pcieLanesIn, /^pcie lanes for graphics$|gpu lanes/),
+    pcieVersion: findPcieVersion(read(/^pcie$|pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
+    pcieLanes: read.find(findPcieLanes, /^pcie lanes for graphics$|gpu lanes/),
   };
   // A code name says more than an architecture: "Phoenix" and "Raphael" are both "Zen 4".
   const architecture =
@@ -168,5 +169,9 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
   const inBox = name.match(
     /\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b|\b(?:cooler|wraith|heatsink)[^,;(|]*\bincluded\b/i,
   )?.[0];
-  return reading<ProcessorFacts>(stated, { ...family, tdp, hasCooler: coolerIn(inBox) ?? family.hasCooler });
+  return reading<ProcessorFacts>(stated, {
+    ...family,
+    tdp,
+    hasCooler: findCooler(inBox) ?? family.hasCooler,
+  });
 }

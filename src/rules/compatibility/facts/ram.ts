@@ -1,23 +1,23 @@
 import {
   countIn,
-  gigabytesIn,
-  gigabytesOf,
+  findGigabytes,
+  findKit,
+  findTransfers,
+  findTruth,
+  getGigabytes,
   isChoiceOfKits,
-  kitIn,
-  transfersIn,
-  truthIn,
 } from '../read/amounts.ts';
 import { ownIn } from '../read/clauses.ts';
-import { millimetresIn, sidesIn } from '../read/lengths.ts';
+import { findMillimetres, findSides } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import {
+  findMemoryBuffering,
+  findMemoryForm,
+  findMemoryType,
   loadReducedIn,
   type MemoryForm,
   type MemoryType,
-  memoryBufferingIn,
-  memoryFormIn,
   memoryFormOfCode,
-  memoryTypeIn,
 } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
@@ -41,11 +41,11 @@ export type RamFacts = Facts<{
 }>;
 
 function registeredIn(text: string): boolean | undefined {
-  const buffering = memoryBufferingIn(text);
+  const buffering = findMemoryBuffering(text);
   return buffering && buffering === 'registered';
 }
 
-function eccIn(text: string): boolean | undefined {
+function findEcc(text: string): boolean | undefined {
   if (/non[\s-]*ecc|on-?die\s*ecc|\becc:?\s*(?:no|false)\b/i.test(text)) return false;
   return /\becc\b/i.test(text) ? true : undefined;
 }
@@ -60,7 +60,7 @@ function typeOfPair(text: string): MemoryType | undefined {
   return generation ? (`DDR${generation}` as MemoryType) : undefined;
 }
 
-const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(ownIn(text)));
+const findOneKit = (text: string) => (isChoiceOfKits(text) ? undefined : findKit(ownIn(text)));
 
 /** "32GB (Kit of 2)". */
 const modulesOfSet = (text: string | undefined): number | undefined =>
@@ -72,18 +72,20 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     /^capacity$|total capacity|memory capacity|kit capacity|^(?!.*\b(?:per|each|modules?|stick)\b).*capacity|^density$|memory size$|^size$|total memory|memory$/,
   );
   const kit = read.find(
-    oneKitIn,
+    findOneKit,
     /^modules$|module|sticks?|kit|configuration|capacity|^density$|size|memory/,
   );
-  const moduleSize = read.find(gigabytesOf, PER_MODULE);
+  const moduleSize = read.find(getGigabytes, PER_MODULE);
   const total =
-    capacityText && !kitIn(capacityText.replace(/\([^)]*\)/g, '')) ? gigabytesIn(capacityText) : undefined;
+    capacityText && !findKit(capacityText.replace(/\([^)]*\)/g, ''))
+      ? findGigabytes(capacityText)
+      : undefined;
   const count =
     kit?.modules ??
     modulesOfSet(capacityText) ??
     read.find(
       (text) =>
-        gigabytesIn(text) || isChoiceOfKits(text)
+        findGigabytes(text) || isChoiceOfKits(text)
           ? undefined
           : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
       /^modules$|number of module|^(?:memory )?modules?$|^modules?\b(?! type)|sticks?|^number|modules? (?:in|per) (?:set|kit|pack)|in (?:set|kit|pack)$|kit|configuration/,
@@ -103,22 +105,23 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const stated: RamFacts = {
     type:
       read.find(
-        memoryTypeIn,
+        findMemoryType,
         /^memory type$|^type$|memory (?:type|standard|technology)|type|technology|standard|generation|ddr|speed|memory/,
       ) ??
       read.find(typeOfPair, /speed/) ??
-      read.find(memoryTypeIn, /interface|form factor|module/),
+      read.find(findMemoryType, /interface|form factor|module/),
     form:
-      memoryFormIn(kinds) ?? read.find((text) => (/dimm/i.test(text) ? memoryFormIn(text) : undefined), /./),
+      findMemoryForm(kinds) ??
+      read.find((text) => (/dimm/i.test(text) ? findMemoryForm(text) : undefined), /./),
     isRegistered: registeredIn(kinds) ?? read.find(registeredIn, /./),
     isLoadReduced: loadReducedIn(kinds) ?? read.find((text) => loadReducedIn(text) || undefined, /./),
-    isEcc: truthIn(eccText) ?? eccIn(kinds),
+    isEcc: findTruth(eccText) ?? findEcc(kinds),
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
-    capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
-    speed: read.find(transfersIn, /^speed$|speed|frequency|data rate|clock|type|standard|memory|ddr/),
+    capacity: total ?? capacityOfKit ?? getGigabytes(capacityText),
+    speed: read.find(findTransfers, /^speed$|speed|frequency|data rate|clock|type|standard|memory|ddr/),
     height:
-      read.find(millimetresIn, /^height$|height/) ??
-      read.find(heightIn, /size|measurements/) ??
+      read.find(findMillimetres, /^height$|height/) ??
+      read.find(findHeight, /size|measurements/) ??
       read.find(heightOfSides, /size|measurements/),
   };
   // One long text may stand under any name.
@@ -138,39 +141,39 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
 
 /** A module is longest along its contacts and thinnest across: its height is the middle side. */
 function heightOfSides(text: string): number | undefined {
-  const sides = sidesIn(text).map(({ length }) => length);
+  const sides = findSides(text).map(({ length }) => length);
   const height = sides.length === 3 ? sides.sort((one, other) => one - other)[1] : undefined;
   // Sides without a unit may be centimetres or inches: no module is as low in millimetres.
   return height !== undefined && height >= 15 ? height : undefined;
 }
 
 /** "16GB per module", "(8GB each)". */
-const moduleSizeIn = (text: string): number | undefined =>
-  gigabytesIn(text.match(/\d+\s*gb\s*(?:per (?:module|stick|dimm)|each)\b/i)?.[0]);
+const findModuleSize = (text: string): number | undefined =>
+  findGigabytes(text.match(/\d+\s*gb\s*(?:per (?:module|stick|dimm)|each)\b/i)?.[0]);
 
 /** "16GB kit of 2", "dual kit", "single module". */
-function modulesIn(text: string): number | undefined {
+function findModules(text: string): number | undefined {
   const counted = modulesOfSet(text) ?? text.match(/\b(\d)[\s-]?(?:pack|piece kit)\b/i)?.[1];
   if (counted) return Number(counted);
   if (/\bsingle (?:\d+\s*gb )?(?:modules?|sticks?|dimm)\b|\b1 (?:module|stick)\b/i.test(text)) return 1;
   return /\bdual[\s-]?kit\b/i.test(text) ? 2 : undefined;
 }
 
-const heightIn = (text: string): number | undefined =>
-  millimetresIn(text.match(/\bheight\b[^,;|\d]{0,10}\d[\d.,]*\s*(?:mm|cm)/i)?.[0]);
+const findHeight = (text: string): number | undefined =>
+  findMillimetres(text.match(/\bheight\b[^,;|\d]{0,10}\d[\d.,]*\s*(?:mm|cm)/i)?.[0]);
 
 function inferred(name: string, stated: RamFacts): RamFacts {
   const plain = plainText(name);
-  const kit = kitIn(plain);
-  const modules = kit?.modules ?? modulesIn(plain);
-  const each = kit?.moduleSize ?? moduleSizeIn(plain);
-  const capacity = stated.capacity ?? (each && modules ? modules * each : gigabytesIn(plain));
+  const kit = findKit(plain);
+  const modules = kit?.modules ?? findModules(plain);
+  const each = kit?.moduleSize ?? findModuleSize(plain);
+  const capacity = stated.capacity ?? (each && modules ? modules * each : findGigabytes(plain));
   // Crucial's codes hold the width in bits: of 72 eight are for ECC.
-  const isEcc = eccIn(plain) ?? (/\bCT\d{2,5}72[A-Z]{2}\d/i.test(plain) || undefined);
-  const named = memoryFormIn(plain) ?? memoryFormOfCode(plain);
-  const [type, form] = [stated.type ?? memoryTypeIn(plain), stated.form ?? named];
+  const isEcc = findEcc(plain) ?? (/\bCT\d{2,5}72[A-Z]{2}\d/i.test(plain) || undefined);
+  const named = findMemoryForm(plain) ?? memoryFormOfCode(plain);
+  const [type, form] = [stated.type ?? findMemoryType(plain), stated.form ?? named];
   return {
-    type: memoryTypeIn(plain),
+    type: findMemoryType(plain),
     // Shops name the form of laptop modules only, so DIMM is the default.
     form: named ?? 'DIMM',
     // ECC modules are sold registered and unbuffered; those without it and DDR5 SO-DIMM (JESD309) only unbuffered.
@@ -181,7 +184,7 @@ function inferred(name: string, stated: RamFacts): RamFacts {
     isEcc: isEcc ?? false,
     capacity,
     modules,
-    height: heightIn(plain),
-    speed: transfersIn(plain),
+    height: findHeight(plain),
+    speed: findTransfers(plain),
   };
 }

@@ -114,7 +114,7 @@ export const limitedEntry = ({ name, value }: { name: string; value: string }) =
 });
 
 /** The alternatives of an expression that stand outside of brackets, as expressions of their own. */
-function alternativesOf({ source, flags }: RegExp): RegExp[] {
+function getAlternatives({ source, flags }: RegExp): RegExp[] {
   const alternatives = [''];
   let depth = 0;
   for (const [piece] of source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|./gs)) {
@@ -128,7 +128,7 @@ function alternativesOf({ source, flags }: RegExp): RegExp[] {
 
 const split = new WeakMap<RegExp, RegExp[]>();
 function inOrder(wanted: RegExp): RegExp[] {
-  const alternatives = split.get(wanted) ?? alternativesOf(wanted);
+  const alternatives = split.get(wanted) ?? getAlternatives(wanted);
   split.set(wanted, alternatives);
   return alternatives;
 }

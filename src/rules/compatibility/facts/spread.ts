@@ -1,4 +1,4 @@
-import { entriesIn, plainText } from '../read/plain.ts';
+import { findEntries, plainText } from '../read/plain.ts';
 
 type Entry = { name: string; value: string };
 
@@ -12,7 +12,7 @@ const LONGEST_PIECE = 90;
 export const isGeneral = ({ name }: Entry): boolean => SAYS_NOTHING.test(name);
 
 /** "Socket: LGA1700; AM5" is one list: a semicolon separates only pieces that stand for themselves. */
-function lineIn(line: string, _: number, lines: readonly string[]): string[] {
+function findLine(line: string, _: number, lines: readonly string[]): string[] {
   const pieces = line.split(/\s*;\s*/);
   const [first = '', ...others] = pieces;
   const isList = lines.length > 1 && first.includes(':') && !others.some((each) => each.includes(':'));
@@ -42,13 +42,13 @@ function together(pieces: readonly string[]): string[] {
 }
 
 /** The pieces of a text, and whether they were only separated by commas, as the items of a list are too. */
-function piecesOf(text: string): { pieces: string[]; isList: boolean } {
+function getPieces(text: string): { pieces: string[]; isList: boolean } {
   const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n'))
     .replace(/(?<=\d\s?(?:mm|cm))\s\/\s(?=[a-z]|\d\s)/gi, ', ')
     .replace(/(?<=\d\s?(?:mm|cm|w))\s+(?:\/\s+)?(?=[a-z][a-z ]{2,30}:\s)/gi, '\n');
   const strong = plain
     .split(/\s*[|\n]\s*/)
-    .flatMap(lineIn)
+    .flatMap(findLine)
     .filter(Boolean);
   if (strong.length > 1) return { pieces: strong, isList: false };
   const pieces: string[] = [];
@@ -97,7 +97,7 @@ function measuredIn(piece: string): Entry[] {
 }
 
 /** "Socket: AM5" by its label; a piece without one is its own name: "TDP 170W", "AM5 socket". */
-function entryOf(piece: string): Entry | undefined {
+function getEntry(piece: string): Entry | undefined {
   const labelled =
     piece.match(/^-?\s*([^:]{2,48}?)\s*:\s+?(.+)$/s) ??
     piece.match(/^-?\s*([a-z][^:\d]{1,40}?)\s*:\s*(.+)$/is);
@@ -135,8 +135,8 @@ const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,36}:\s+\S/i;
  */
 export function labelledIn({ name, value }: Entry): Entry[] {
   if (!BEGINS_WITH_LABEL.test(value)) return OF_OTHERS.test(name) ? [] : limitsInProse(value);
-  const entries = piecesOf(value)
-    .pieces.map(entryOf)
+  const entries = getPieces(value)
+    .pieces.map(getEntry)
     .filter((entry) => entry !== undefined);
   return withFollowers(entries).map((entry) => ({ name: `${name} ${entry.name}`, value: entry.value }));
 }
@@ -185,8 +185,8 @@ export const spread = (text: string): Entry[] =>
   (/[|\n]/.test(text) ? [text] : text.split(END_OF_SENTENCE)).flatMap(ofSentence);
 
 function ofSentence(text: string): Entry[] {
-  const { pieces, isList } = piecesOf(text);
-  const entries = pieces.map(entryOf).filter((entry) => entry !== undefined);
+  const { pieces, isList } = getPieces(text);
+  const entries = pieces.map(getEntry).filter((entry) => entry !== undefined);
   return [
     ...(isList ? withFollowers(entries) : []),
     ...entries,
@@ -209,7 +209,7 @@ const piecesUnder = (entry: Entry): Entry[] => {
 
 /** What a name lists behind the model: "Cabinet, supports ATX M-ATX ITX, upto 330mm GPU (4 slots)". */
 const listedInName = (name: string): Entry[] =>
-  piecesOf(name.replace(/[()[\]]/g, ', '))
+  getPieces(name.replace(/[()[\]]/g, ', '))
     .pieces.slice(1)
     // A name lists the sockets of its time only.
     .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
@@ -242,7 +242,7 @@ const THIS_LISTING = /[.,;|\n]\s*this (?:listing|item|offer|variant|version|mode
 export function ofModel({ name: field, value }: Entry, name: string): string {
   const listing = value.match(THIS_LISTING)?.[1];
   if (listing) return listing;
-  const pieces = entriesIn(value, /[;|\n]/.test(value) ? /[;|\n]/ : /,/);
+  const pieces = findEntries(value, /[;|\n]/.test(value) ? /[;|\n]/ : /,/);
   const models = pieces.map((piece) => {
     const [, says, watts] = piece.match(SAID_FOR_WATTS) ?? [];
     if (says && watts) return { labels: watts.split(/[,/&]/), says };
@@ -254,7 +254,9 @@ export function ofModel({ name: field, value }: Entry, name: string): string {
   if (models.length < 2 || models.includes(undefined)) return value;
   /** The longest label that stands in the name: of "X1" and "X1 Mini" the latter. */
   const named = models
-    .flatMap((model) => (model?.labels ?? []).map((label) => ({ label: modelIn(label), says: model?.says })))
+    .flatMap((model) =>
+      (model?.labels ?? []).map((label) => ({ label: findModel(label), says: model?.says })),
+    )
     .filter(({ label }) =>
       new RegExp(`(?<![a-z\\d])${label}(?![a-z\\d])|(?<!\\d)${label}(?=w?\\b)`, 'i').test(name),
     )
@@ -262,7 +264,7 @@ export function ofModel({ name: field, value }: Entry, name: string): string {
   return named.length > 1 && named[0]?.label.length === named[1]?.label.length ? '' : (named[0]?.says ?? '');
 }
 
-const modelIn = (label: string): string =>
+const findModel = (label: string): string =>
   label
     .trim()
     .replace(/^(?:model|version|variant|edition)\s+|\s?w$|\s(?:version|variant|model|edition)$/gi, '')
@@ -271,13 +273,13 @@ const modelIn = (label: string): string =>
     .replace(/[\s-]+/g, '[\\s-]*');
 
 /** What a part says under names of other things, and in its own name. */
-export const asidesOf = (name: string, entries: readonly Entry[]): Entry[] => [
+export const getAsides = (name: string, entries: readonly Entry[]): Entry[] => [
   ...entries.flatMap(piecesUnder),
   ...listedInName(name),
 ];
 
 /** One entry of a JSON list as people write it: "1 x PCIe 3.0 x16", "1 x 2280 M-key PCIe 4.0 x4". */
-function wordsOf(entry: unknown): string {
+function getWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const { quantity = 1, gen, lanes, key, ...others } = entry as Record<string, unknown>;
   const words = [
@@ -296,7 +298,7 @@ export function inWords(text: string): string {
   if (!/^\s*\[.*\]\s*$/s.test(text)) return text;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map(wordsOf).join(', ') || 'None' : text;
+    return Array.isArray(list) ? list.map(getWords).join(', ') || 'None' : text;
   } catch {
     return text;
   }

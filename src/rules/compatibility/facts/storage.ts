@@ -1,8 +1,8 @@
-import { gigabytesIn } from '../read/amounts.ts';
+import { findGigabytes } from '../read/amounts.ts';
 import { affirmedIn, ownIn } from '../read/clauses.ts';
-import { sidesIn } from '../read/lengths.ts';
+import { findSides } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
-import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type StorageFacts = Facts<{
@@ -37,24 +37,24 @@ const IS_SSD = /\bssd\b|solid[\s-]*state|\bnvme\b|\b(?:barracuda|ironwolf)\s*(?:
 const IS_SMALL = /\b870\s*(?:evo|qvo)\b|\bbx500\b|\bsa400s37|\bct\d+\w+ssd1\b|\bwds\d+\w\d\w0a\b|\bmz-7[67]/i;
 const isDiskNamed = (text: string): boolean => IS_DISK.test(text) && !IS_SSD.test(text);
 
-const bayIn = (form: string): StorageFacts['bay'] => {
+const findBay = (form: string): StorageFacts['bay'] => {
   if (IS_M2.test(form) || /msata|add[\s-]*in|\baic\b|hhhl|^pcie/i.test(form)) return 'none';
   const inches = form.match(/(?<![\d.])([23])[.,]5(?!\d)/)?.[1];
   if (inches) return `${inches}.5` as '2.5' | '3.5';
   return /63\.5\s*mm|\bsff\b/i.test(form) ? '2.5' : undefined;
 };
 
-function connectionIn(bus: string, form: string): StorageFacts['connection'] {
+function findConnection(bus: string, form: string): StorageFacts['connection'] {
   if (OTHER.test(bus) || OTHER.test(form)) return 'other';
   if (IS_M2.test(form) || IS_M2.test(bus)) return 'M.2';
   if (/^pcie/i.test(form)) return 'other';
-  return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && (bayIn(form) ?? bayIn(bus))
+  return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && (findBay(form) ?? findBay(bus))
     ? 'SATA'
     : undefined;
 }
 
 /** "5.0 x2 / 4.0 x4": of several links the one with the most lanes, which every board of that version has. */
-function linkIn(bus: string): { version: number; lanes: number } | undefined {
+function findLink(bus: string): { version: number; lanes: number } | undefined {
   const links = [...bus.matchAll(/(?<![\d.])([2-6])(?:\.0)?\s*x\s*(16|8|4|2|1)(?!\d)/gi)].map(
     ([, version, lanes]) => ({
       version: Number(version),
@@ -64,19 +64,19 @@ function linkIn(bus: string): { version: number; lanes: number } | undefined {
   return links.sort((one, other) => other.lanes - one.lanes)[0];
 }
 
-function m2LengthIn(text: string): number | undefined {
+function findM2Length(text: string): number | undefined {
   const found = text.match(/(?<!\d)(?:22|25)\s*(?:mm)?\s*x?\s*(30|42|60|80|110)(?!\d)/)?.[1];
   return found ? Number(found) : undefined;
 }
 
 /** "80 x 22 x 2.2 mm": an M.2 drive is 22 mm wide. */
-function longSideIn(text: string): number | undefined {
-  const sides = sidesIn(text).map(({ length }) => Math.round(length));
+function findLongSide(text: string): number | undefined {
+  const sides = findSides(text).map(({ length }) => Math.round(length));
   return sides.includes(22) ? sides.find((length) => M2_LENGTHS.includes(length)) : undefined;
 }
 
 /** "WD Red Pro 10TB (4-Pack)", "pack of 4", "(5 drives bundle)", "4 drives". */
-function drivesIn(text: string): number | undefined {
+function findDrives(text: string): number | undefined {
   const found = text.match(
     /\b(\d{1,2})[\s-]*(?:pack|pcs\b|pieces\b)|\b(?:pack|set|bundle|kit) of (\d{1,2})\b|\b(\d{1,2})\s*(?:x\s*)?(?:drives|disks|hdds|ssds)\b/i,
   );
@@ -103,31 +103,31 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   const formNames = /^form factor$|form|size(?!.*cache)|^drive bay/;
   // "Solid State Drive" is a form factor to some shops, who name the size in another field.
   const formText = affirmedIn(
-    read.find((text) => (bayIn(affirmedIn(text)) ? text : undefined), formNames) ?? read(formNames),
+    read.find((text) => (findBay(affirmedIn(text)) ? text : undefined), formNames) ?? read(formNames),
   );
-  const form = formText === '' && bayIn(typeText) ? typeText : formText;
-  const connection = connectionIn(bus, form);
+  const form = formText === '' && findBay(typeText) ? typeText : formText;
+  const connection = findConnection(bus, form);
   const isM2 = connection === 'M.2';
   const stated: StorageFacts = {
     connection,
     isM2Sata: isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined,
-    bay: bayIn(form) ?? (isM2 || /^usb\b/i.test(bus) ? 'none' : bayIn(bus)),
+    bay: findBay(form) ?? (isM2 || /^usb\b/i.test(bus) ? 'none' : findBay(bus)),
     pcieVersion: /\busb\b/i.test(bus)
       ? undefined
-      : (linkIn(bus)?.version ?? pcieVersionIn(bus) ?? (isM2 ? pcieVersionIn(form) : undefined)),
-    pcieLanes: linkIn(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? pcieLanesIn(bus) : undefined),
-    m2Length: isM2 ? (m2LengthIn(`${form} ${bus}`) ?? read.find(longSideIn, /size|length/)) : undefined,
+      : (findLink(bus)?.version ?? findPcieVersion(bus) ?? (isM2 ? findPcieVersion(form) : undefined)),
+    pcieLanes: findLink(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? findPcieLanes(bus) : undefined),
+    m2Length: isM2 ? (findM2Length(`${form} ${bus}`) ?? read.find(findLongSide, /size|length/)) : undefined,
     capacity: read.find(
-      (text) => (isChoice(text) ? undefined : gigabytesIn(text)),
+      (text) => (isChoice(text) ? undefined : findGigabytes(text)),
       /^capacity$|capacity|^size|storage/,
     ),
     drives:
       read.find(
-        (text) => Number(text.match(/^\s*(\d{1,2})\s*$/)?.[1]) || drivesIn(text),
+        (text) => Number(text.match(/^\s*(\d{1,2})\s*$/)?.[1]) || findDrives(text),
         /(?:drives|disks) (?:in|per)|in (?:pack|set)/,
       ) ??
-      read.find(drivesIn, /^number of|pack|bundle/) ??
-      drivesIn(plainText(name)),
+      read.find(findDrives, /^number of|pack|bundle/) ??
+      findDrives(plainText(name)),
   };
   // One long text may stand under any name; a cache is no capacity.
   const described = read
@@ -136,7 +136,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     .filter(
       (value) =>
         /\b(?:ssd|hdd|hard disk|drive|solid state|nvme|rpm)\b/i.test(value) &&
-        gigabytesIn(value) &&
+        findGigabytes(value) &&
         !isChoice(value),
     )
     .join(' · ');
@@ -144,7 +144,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     stated,
     inferred(
       plainText(
-        `${name} ${withoutEndurance(ownIn(read.general))} ${gigabytesIn(name) === undefined ? described : ''}`,
+        `${name} ${withoutEndurance(ownIn(read.general))} ${findGigabytes(name) === undefined ? described : ''}`,
       ),
       bus || plainText(read.general) || typeText,
       typeText,
@@ -160,7 +160,7 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
   const isDisk = isDiskNamed(`${type} ${name}`);
   const bay =
     stated.bay ??
-    bayIn(name) ??
+    findBay(name) ??
     (isM2
       ? 'none'
       : inSlot
@@ -180,8 +180,8 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
         : inSlot && /sata/i.test(bus || name)
           ? true
           : undefined,
-    pcieVersion: pcieVersionIn(name),
-    m2Length: inSlot ? m2LengthIn(name) : undefined,
-    capacity: gigabytesIn(name),
+    pcieVersion: findPcieVersion(name),
+    m2Length: inSlot ? findM2Length(name) : undefined,
+    capacity: findGigabytes(name),
   };
 }

@@ -140,12 +140,12 @@ const IN_NAME = new RegExp(
 );
 
 /** The chipset in a text: "AMD B650", "B760M DS3H", "Intel® Z790 Chipset", or that of a board's series. */
-export function chipsetIn(text: string | undefined): string | undefined {
+export function findChipset(text: string | undefined): string | undefined {
   const plain = plainText(text);
   return plain.match(IN_NAME)?.[1]?.toUpperCase() ?? BY_SERIES.find(([series]) => series.test(plain))?.[1];
 }
 
-export const chipsetOf = (name: string | undefined): Chipset | undefined => CHIPSETS.get(name ?? '');
+export const getChipset = (name: string | undefined): Chipset | undefined => CHIPSETS.get(name ?? '');
 
 /** Sockets whose boards all support the same generations. */
 const BY_SOCKET = new Map<string, Chipset>([

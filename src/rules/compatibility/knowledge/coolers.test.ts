@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from '../check-build.ts';
 import { missingEssentials } from '../fact-table.ts';
-import { verdictOf } from '../finding.ts';
+import { getVerdict } from '../finding.ts';
 import { buildOf, type Part, type PartKind } from '../part.ts';
-import { partOf } from '../part-of.ts';
+import { getPart } from '../part-of.ts';
 
 const part = (kind: PartKind, name: string, texts: Record<string, string> = {}): Part =>
-  partOf(
+  getPart(
     kind,
     name,
     Object.entries(texts).map(([label, value]) => ({ name: label, value })),
   ) as Part;
-const findingsOf = (check: string, ...parts: Part[]) =>
+const getFindings = (check: string, ...parts: Part[]) =>
   checkBuild(buildOf(parts)).filter((finding) => finding.check === check);
 
 // What the pages named in coolers.ts state of each model.
@@ -63,7 +63,7 @@ test('§2 Build Your PC: a stated fact wins over a fact known by the model', () 
 
 test('§2 Build Your PC: sockets inferred from a name fit with a note, and other sockets are "unknown"', () => {
   const cooler = part('cooling', 'Noctua NH-P1', { Type: 'Air' });
-  const socket = (name: string) => findingsOf('cooler-socket', cooler, part('processor', name))[0];
+  const socket = (name: string) => getFindings('cooler-socket', cooler, part('processor', name))[0];
   expect(socket('AMD Ryzen 5 7600')).toMatchObject({
     verdict: 'fits',
     inferred:
@@ -78,8 +78,8 @@ test('§2 Build Your PC: sockets inferred from a name fit with a note, and other
 test('§2 Build Your PC: a height known by the model is compared with the cabinet', () => {
   const cooler = part('cooling', 'Noctua NH-D15 chromax.black', { Type: 'Air' });
   const cabinet = (room: string) => part('cabinet', 'Cabinet', { 'CPU Cooler Height': room });
-  expect(verdictOf(findingsOf('cooler-height', cooler, cabinet('160 mm')))).toBe('conflict');
-  expect(findingsOf('cooler-height', cooler, cabinet('170 mm'))[0]).toMatchObject({
+  expect(getVerdict(getFindings('cooler-height', cooler, cabinet('160 mm')))).toBe('conflict');
+  expect(getFindings('cooler-height', cooler, cabinet('170 mm'))[0]).toMatchObject({
     verdict: 'fits',
     inferred: 'Not stated, but clear from name or type: the height of Noctua NH-D15 chromax.black.',
   });
@@ -95,7 +95,7 @@ test.each([
   expect(cooler.facts).toMatchObject({ sockets });
   expect(missingEssentials(cooler)).toEqual([]);
   const other = part('motherboard', 'Board', { Socket: 'LGA1151' });
-  expect(findingsOf('cooler-socket', cooler, other).map(({ verdict }) => verdict)).toEqual(['unknown']);
+  expect(getFindings('cooler-socket', cooler, other).map(({ verdict }) => verdict)).toEqual(['unknown']);
 });
 
 test.each(['Gigabyte AORUS WATERFORCE X II 360', 'MSI MPG CORELIQUID K360 V2', 'Azza Blizzard SP 240'])(

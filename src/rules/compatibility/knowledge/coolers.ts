@@ -71,7 +71,7 @@ const SERIES: readonly KnownSeries[] = [
   },
 ];
 
-const seriesOf = (name: string): KnownCooler | undefined =>
+const getSeries = (name: string): KnownCooler | undefined =>
   SERIES.find(
     ({ begins, except }) =>
       `${name} `.startsWith(`${begins} `) && !(except && name.split(' ').includes(except)),
@@ -82,5 +82,5 @@ export function coolerOfName(name: string): KnownCooler | undefined {
   const [brand, ...words] = plainText(name).toLowerCase().split(/\s+/).filter(Boolean);
   // The first word of "Cooler Master" is one that other names only add.
   const model = [brand, ...words.filter((word, index) => index === 0 || !ADDED.test(word))].join(' ');
-  return COOLERS.get(model) ?? seriesOf(model);
+  return COOLERS.get(model) ?? getSeries(model);
 }

@@ -121,7 +121,7 @@ const BY_GENERATION: Readonly<Record<string, Platform>> = Object.fromEntries(
 );
 
 /** AM4 processors with Zen cores and graphics have 8 lanes for the card; so has Phoenix, and its small form 4. */
-function lanesOf(name: string, generation: string | undefined): number | undefined {
+function getLanes(name: string, generation: string | undefined): number | undefined {
   if (/8[35]00g/i.test(name)) return 4;
   if (generation === 'Ryzen 8000' || generation === 'Ryzen 2000G' || generation === 'Ryzen 3000G') return 8;
   return generation && BY_GENERATION[generation] ? 16 : undefined;
@@ -132,7 +132,7 @@ const isCezanne = (name: string) =>
   /ryzen\s*\d\s*(?:pro\s*)?(?:5\d{3}g[te]?|5500|5700|5100|5[67]00ge)(?![a-z\d])/i.test(name);
 
 /** Processors for overclocking are sold without a cooler; for others it depends on the seller. */
-function coolerOf(name: string, generation: string | undefined): boolean | undefined {
+function getCooler(name: string, generation: string | undefined): boolean | undefined {
   const intel = Number(generation?.match(/^(\d+)\w+ Gen Core/)?.[1] ?? 0);
   if (intel >= 6 && /\d(?:kf?|ks|xe?)\b/i.test(name)) return false;
   if (generation === 'Core Ultra 200S' && /\d{3}kf?\b/i.test(name)) return false;
@@ -143,7 +143,7 @@ function coolerOf(name: string, generation: string | undefined): boolean | undef
 
 /** AMD limits a socket's power to 1.35 times the TDP, except where a model has its own. */
 const OWN_LIMIT: readonly [RegExp, number][] = [[/ryzen\s*5\s*5600(?![a-z\d])/i, 76]];
-function powerOf(name: string, socket: string | undefined, tdp: number | undefined): number | undefined {
+function getPower(name: string, socket: string | undefined, tdp: number | undefined): number | undefined {
   if (!tdp || (socket !== 'AM4' && socket !== 'AM5') || /bristol|a(?:6|8|10|12)-/i.test(name))
     return undefined;
   return OWN_LIMIT.find(([model]) => model.test(name))?.[1] ?? Math.round(tdp * 1.35);
@@ -193,9 +193,9 @@ export function processorFamily(
     generation: generation || undefined,
     memoryTypes: model ? [...model[2]] : known?.memoryTypes,
     pcieVersion: isCezanne(plain) ? 3 : (model?.[3] ?? known?.pcieVersion),
-    pcieLanes: lanesOf(plain, generation),
-    hasCooler: coolerOf(plain, generation),
-    maximumPower: powerOf(plain, socket, tdp),
+    pcieLanes: getLanes(plain, generation),
+    hasCooler: getCooler(plain, generation),
+    maximumPower: getPower(plain, socket, tdp),
     hasGraphics: hasGraphicsByModel(plain, socket),
   };
 }

@@ -1,30 +1,30 @@
-import { entriesIn, isNone, plainText, withoutNotes } from './plain.ts';
+import { findEntries, isNone, plainText, withoutNotes } from './plain.ts';
 
 /** Reads amounts from specifications as manufacturers and shops write them; undefined if unreadable. */
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
 /** The comma of "1,200" groups thousands, that of "1,5" is a decimal point. */
-export function numberOf(text: string): number {
+export function getNumber(text: string): number {
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   return Number(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.'));
 }
 
 /** Every amount in a unit, in the order of the text. */
-export function amountsIn(text: string | undefined, unit: string): number[] {
+export function findAmounts(text: string | undefined, unit: string): number[] {
   const found = plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*[-+]?\\s*(?:${unit})`, 'gi'));
-  return [...found].map(([, amount = '']) => numberOf(amount)).filter(Number.isFinite);
+  return [...found].map(([, amount = '']) => getNumber(amount)).filter(Number.isFinite);
 }
 
 /** The number of a text that holds nothing else: "650", "Up to 650", "approx. 650". */
-export function bareNumberIn(text: string | undefined): number | undefined {
+export function findBareNumber(text: string | undefined): number | undefined {
   const found = withoutNotes(plainText(text)).match(
     new RegExp(
       `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?|min(?:imum|\\.)?|at least)[\\s:]*)?(${NUMBER})\\+?$`,
       'i',
     ),
   )?.[1];
-  return found === undefined ? undefined : numberOf(found);
+  return found === undefined ? undefined : getNumber(found);
 }
 
 const WATTS = 'w(?:att)?s?(?![a-z]|/[a-z])';
@@ -33,16 +33,16 @@ const WATTS = 'w(?:att)?s?(?![a-z]|/[a-z])';
 const withoutGroups = (text: string | undefined): string =>
   plainText(text).replace(/(?<![\d.,]\s?|[a-z])(\d{1,2})[.' ](\d{3})(?=\s*-?\s*w(?![a-z]))/gi, '$1$2');
 
-export const allWattsIn = (text: string | undefined): number[] => [
-  ...amountsIn(text, 'kw(?![a-z])').map((kilowatts) => kilowatts * 1000),
-  ...amountsIn(withoutGroups(text), WATTS),
+export const findAllWatts = (text: string | undefined): number[] => [
+  ...findAmounts(text, 'kw(?![a-z])').map((kilowatts) => kilowatts * 1000),
+  ...findAmounts(withoutGroups(text), WATTS),
 ];
 
-export const wattsIn = (text: string | undefined): number | undefined => allWattsIn(text)[0];
+export const findWatts = (text: string | undefined): number | undefined => findAllWatts(text)[0];
 
 /** Watts of a field that holds nothing else, where the unit may be left out. */
-export function wattsOf(text: string | undefined): number | undefined {
-  const bare = wattsIn(text) ?? bareNumberIn(text);
+export function getWatts(text: string | undefined): number | undefined {
+  const bare = findWatts(text) ?? findBareNumber(text);
   return bare === undefined || bare <= 0 ? undefined : bare;
 }
 
@@ -60,19 +60,19 @@ export function wattsBeside(text: string | undefined, word: RegExp): number | un
     new RegExp(`(${NUMBER})\\s*${WATTS}[^\\d,;/|]{0,14}(?:${word.source})`, 'i'),
   )?.[1];
   const found = own ?? before ?? after;
-  return found === undefined ? undefined : numberOf(found);
+  return found === undefined ? undefined : getNumber(found);
 }
 
 /**
  * Two unlabelled amounts of watts in one field: "125/253 W", "125-253W". The lower is a processor's base power in
  * either order, the higher its maximum power.
  */
-export function wattsPairIn(text: string | undefined): { base: number; most: number } | undefined {
+export function findWattsPair(text: string | undefined): { base: number; most: number } | undefined {
   const pair = plainText(text).match(
     new RegExp(`(?<![\\d.])(${NUMBER})\\s*w?\\s*(?:/|-|~|\\bto\\b)\\s*(${NUMBER})\\s*${WATTS}`, 'i'),
   );
   if (!pair) return undefined;
-  const [one, other] = [numberOf(pair[1] ?? ''), numberOf(pair[2] ?? '')];
+  const [one, other] = [getNumber(pair[1] ?? ''), getNumber(pair[2] ?? '')];
   return { base: Math.min(one, other), most: Math.max(one, other) };
 }
 
@@ -94,7 +94,7 @@ const inBytes = (text: string | undefined): string =>
     );
 
 /** Gigabytes of "32 GB (2 x 16 GB)" or "1 TB", a terabyte as memory counts it; the first that is named. */
-export function gigabytesIn(text: string | undefined): number | undefined {
+export function findGigabytes(text: string | undefined): number | undefined {
   const plain = inBytes(text);
   const found = plain.match(
     // "M378A4G43AB2" is a part number.
@@ -102,21 +102,21 @@ export function gigabytesIn(text: string | undefined): number | undefined {
   )?.[0];
   if (found === undefined) return undefined;
   for (const [unit, gigabytes] of BYTES) {
-    const [amount] = amountsIn(found, unit);
+    const [amount] = findAmounts(found, unit);
     if (amount !== undefined) return amount * gigabytes;
   }
   return undefined;
 }
 
 /** Gigabytes of a field that holds nothing else, where the unit may be left out. */
-export const gigabytesOf = (text: string | undefined): number | undefined =>
-  gigabytesIn(text) ?? (bareNumberIn(text) || undefined);
+export const getGigabytes = (text: string | undefined): number | undefined =>
+  findGigabytes(text) ?? (findBareNumber(text) || undefined);
 
 /** A kit as "2 x 16 GB", "2x16GB", "32GBx2", "16 GB (x2)": how many modules of how many gigabytes. */
-export function kitIn(text: string | undefined): { modules: number; moduleSize: number } | undefined {
+export function findKit(text: string | undefined): { modules: number; moduleSize: number } | undefined {
   const plain = inBytes(text);
   const alike = plain.match(/(?<![\d.])(\d{1,3})\s*gb((?:\s*\+\s*\1\s*gb)+)/i);
-  if (alike) return kitOf(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
+  if (alike) return getKit(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
   const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
   const counted = plain.match(
     new RegExp(
@@ -125,11 +125,11 @@ export function kitIn(text: string | undefined): { modules: number; moduleSize: 
       'i',
     ),
   );
-  if (counted) return kitOf(counted[1], counted[2], counted[3]);
+  if (counted) return getKit(counted[1], counted[2], counted[3]);
   const listed = plain.match(/^(\d{1,2})\s*,\s*(\d{1,3})$/);
-  if (listed) return kitOf(listed[1], listed[2], 'GB');
+  if (listed) return getKit(listed[1], listed[2], 'GB');
   const multiplied = plain.match(new RegExp(`(?<![\\d.])${size}\\s*\\(?\\s*x\\s*(\\d{1,2})(?!\\d)`, 'i'));
-  if (multiplied) return kitOf(multiplied[3], multiplied[1], multiplied[2]);
+  if (multiplied) return getKit(multiplied[3], multiplied[1], multiplied[2]);
   return undefined;
 }
 
@@ -139,21 +139,21 @@ export const isChoiceOfKits = (text: string): boolean => {
   return new Set(kits.map((kit) => kit.toLowerCase().replace(/\s/g, ''))).size > 1;
 };
 
-function kitOf(modules = '', amount = '', unit = ''): { modules: number; moduleSize: number } {
+function getKit(modules = '', amount = '', unit = ''): { modules: number; moduleSize: number } {
   const times = /^t/i.test(unit) ? 1024 : /^m/i.test(unit) ? 1 / 1024 : 1;
-  return { modules: Number(modules), moduleSize: numberOf(amount) * times };
+  return { modules: Number(modules), moduleSize: getNumber(amount) * times };
 }
 
 /** The most gigabytes that a text names, a kit counted whole: "Max. 192GB (4 x 48GB)". */
-export function mostGigabytesIn(text: string | undefined): number | undefined {
+export function findMostGigabytes(text: string | undefined): number | undefined {
   const pieces = inBytes(text).match(
     /(?:\d{1,2}\s*x\s*)?(?<![\d.])\d+(?:\.\d+)?\s*-?\s*(?:[gt]i?b?|mi?b)(?!(?!x\s*\d)[a-z/])(?:\s*x\s*\d{1,2}(?!\d))?/gi,
   );
   const amounts = (pieces ?? []).map((piece) => {
-    const kit = kitIn(piece);
-    return kit ? kit.modules * kit.moduleSize : (gigabytesIn(piece) ?? 0);
+    const kit = findKit(piece);
+    return kit ? kit.modules * kit.moduleSize : (findGigabytes(piece) ?? 0);
   });
-  const most = Math.max(0, ...amounts) || bareNumberIn(text);
+  const most = Math.max(0, ...amounts) || findBareNumber(text);
   return most || undefined;
 }
 
@@ -164,14 +164,14 @@ const isTransfers = (amount: number) => amount >= 200 && amount <= 14_000;
  * Mega-transfers a second of "6000 MT/s", "DDR5-6000", "6000 MHz", "PC5-48000" (memory is sold by each name), the
  * highest that is named.
  */
-export function transfersIn(text: string | undefined): number | undefined {
+export function findTransfers(text: string | undefined): number | undefined {
   // "7.200 MHz", "4 800 MT/s" and "DDR4-4,733+(OC)" group their thousands.
   const plain = plainText(text).replace(
     /(?<![\d.,])(\d{1,2})[., ](\d{3})(?=\s*(?:mt\/?s|mhz|mts|\+\s*\(?o))/gi,
     '$1$2',
   );
   const transfers = [
-    ...amountsIn(plain, String.raw`(?:\+\s*)?(?:\(?o\.?c\.?\)?\s*)?(?:mt\/?s|mhz|mbps|mts)`),
+    ...findAmounts(plain, String.raw`(?:\+\s*)?(?:\(?o\.?c\.?\)?\s*)?(?:mt\/?s|mhz|mbps|mts)`),
     ...[...plain.matchAll(/ddr\s*\d[a-z]?\s*[-\s]?\s*(\d{3,5})(?!\d)/gi)].map(([, amount]) => Number(amount)),
     // Modules are also named by megabytes a second, eight bytes a transfer.
     ...[...plain.matchAll(/pc[345]l?\s*-?\s*(\d{5,6})/gi)].map(([, amount]) =>
@@ -186,7 +186,7 @@ export function transfersIn(text: string | undefined): number | undefined {
 }
 
 /** Parses yes and no; undefined for any other text. */
-export function truthIn(text: string | undefined): boolean | undefined {
+export function findTruth(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   if (isNone(plain) || /^(?:no|none|false|not included|without|excluded)\b/i.test(plain)) return false;
@@ -228,7 +228,7 @@ function leadingCount(entry: string): number | undefined {
 const MOST = 32;
 
 /** The count in an entry of a list: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined without one. */
-export function timesIn(entry: string): number | undefined {
+export function findTimes(entry: string): number | undefined {
   // "(2) PCIe 3.0 x4".
   const noted = plainText(entry).replace(/^\((\d{1,2})\)\s*(?=[a-z])/i, '$1 x ');
   const plain = withoutNotes(noted).replace(/\bm\.?2(?:_\d)?/gi, 'slot');
@@ -273,10 +273,10 @@ export function countIn(
   if (isNone(text)) return 0;
   const plain = plainText(text);
   if (EITHER.test(plain)) return undefined;
-  const entries = entriesIn(plain, /[,;|\n&+]|\band\b/i).filter(isCounted);
+  const entries = findEntries(plain, /[,;|\n&+]|\band\b/i).filter(isCounted);
   const whole = entries.length > 0 ? leadingTotal(entries) : undefined;
   if (whole !== undefined) return whole;
-  const counts = entries.map(timesIn).filter((count) => count !== undefined);
+  const counts = entries.map(findTimes).filter((count) => count !== undefined);
   return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 }
 

@@ -1,6 +1,6 @@
-import { numberOfWord, timesIn } from './amounts.ts';
+import { findTimes, numberOfWord } from './amounts.ts';
 import { affirmedIn } from './clauses.ts';
-import { entriesIn, isNone, plainText } from './plain.ts';
+import { findEntries, isNone, plainText } from './plain.ts';
 
 /** Power connectors of graphics cards, by their pins. A "6+2-pin" plug is an 8-pin one that also fits 6 pins. */
 export type Connectors = { six: number; eight: number; sixteen: number };
@@ -92,20 +92,20 @@ const withoutAdapters = (text: string): string =>
 const native = (text: string): string =>
   text.split(/\bor\b(?!\s*(?:greater|more|higher|above))/i).find((way) => SIXTEEN.test(way)) ?? text;
 
-function plugsIn(text: string | undefined): string[] {
+function findPlugs(text: string | undefined): string[] {
   const plain = native(withoutAdapters(affirmedIn(separated(text ?? '')))).replace(
     // "There are 4 PCIe 6+2 pin cables", "supports 2 x 6+2".
     /\b(?:there (?:are|is)|supports?|includes?|has|provides?|with)\s+(?=\d{1,2}\s)/gi,
     ', ',
   );
-  return entriesIn(plain, PLUS_BETWEEN_PLUGS).flatMap((entry) =>
+  return findEntries(plain, PLUS_BETWEEN_PLUGS).flatMap((entry) =>
     entry.split(/\s\/\s|(?<=pin)\s*\/\s*(?=\d)/),
   );
 }
 
 /** The "x" of "12V-2x6" is no multiplication sign. */
 const howMany = (entry: string, name: RegExp): number =>
-  timesIn(
+  findTimes(
     entry
       .replace(new RegExp(name.source, 'gi'), ' plug ')
       // "8-pin PCI-E x 2" means two plugs, not two lanes.
@@ -120,7 +120,7 @@ const NO_PCIE =
 
 /** "PCI-E (6+2), CPU (4+4), SATA, Molex": a list of the kinds of plugs says not how many of each there are. */
 export function isUncounted(text: string): boolean {
-  const entries = plugsIn(text);
+  const entries = findPlugs(text);
   return (
     entries.length > 2 &&
     entries.every(
@@ -130,7 +130,7 @@ export function isUncounted(text: string): boolean {
 }
 
 /** "2 x 8-pin, 1 x 16-pin"; "None" is no connector at all. Plugs for board, processor and drives are left out. */
-export function connectorsIn(text: string | undefined): Connectors | undefined {
+export function findConnectors(text: string | undefined): Connectors | undefined {
   if (text === undefined) return undefined;
   const connectors: Connectors = { six: 0, eight: 0, sixteen: 0 };
   if (
@@ -141,7 +141,7 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
   )
     return connectors;
   let found = false;
-  for (const entry of plugsIn(text)) {
+  for (const entry of findPlugs(text)) {
     const size = SIXTEEN.test(entry)
       ? 'sixteen'
       : EIGHT.test(entry)
@@ -160,7 +160,10 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
  * Processor power connectors: "1 x 8-pin + 1 x 4-pin", "2 x EPS 4+4", "8 + 8 pin".
  * @param isOwnField whether the field holds nothing else; in a list of all plugs only those that say so count
  */
-export function boardConnectorsIn(whole: string | undefined, isOwnField = true): BoardConnectors | undefined {
+export function findBoardConnectors(
+  whole: string | undefined,
+  isOwnField = true,
+): BoardConnectors | undefined {
   if (whole === undefined) return undefined;
   // The "+12V" of "8-pin +12V" is a voltage, not a second plug: that of the processor.
   const text = plainText(whole)
@@ -170,7 +173,7 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
   const connectors: BoardConnectors = { eight: 0, four: 0 };
   if (isNone(text)) return connectors;
   let found = false;
-  for (const entry of plugsIn(text)) {
+  for (const entry of findPlugs(text)) {
     if (FOR_OTHERS.test(entry) || /6\s*\+\s*2|pci-?e/i.test(entry)) continue;
     if (!isOwnField && !FOR_BOARD.test(entry)) continue;
     const isEight = EIGHT.test(entry) || SPLIT_EIGHT.test(entry) || /\bp8\b/i.test(entry);
@@ -185,7 +188,7 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
     }
     // "Both on one cable" counts no plug.
     const isOfPlugs = (isOwnField || /eps/i.test(entry)) && !/\bon\b.*\bcables?\b/i.test(entry);
-    const times = isOfPlugs ? timesIn(entry) : undefined;
+    const times = isOfPlugs ? findTimes(entry) : undefined;
     if (times === undefined) continue;
     connectors.eight += times;
     found = true;
@@ -194,10 +197,10 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
 }
 
 /** SATA plugs of a list of all plugs: "1 x 24-pin, 8 x SATA". */
-export function sataPlugsIn(text: string | undefined): number | undefined {
-  const counts = entriesIn(perCable(affirmedIn(text)), /[,;|\n&+]|\band\b/i)
+export function findSataPlugs(text: string | undefined): number | undefined {
+  const counts = findEntries(perCable(affirmedIn(text)), /[,;|\n&+]|\band\b/i)
     .filter((entry) => /sata/i.test(entry))
-    .map((entry) => timesIn(entry.replace(/\b\d{1,2}\s*-?\s*pin/gi, '')));
+    .map((entry) => findTimes(entry.replace(/\b\d{1,2}\s*-?\s*pin/gi, '')));
   return counts.length > 0
     ? counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count))
     : undefined;

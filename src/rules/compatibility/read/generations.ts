@@ -46,10 +46,10 @@ type Entry = { number?: number; series?: string; isBare: boolean; brand?: Brand 
 export type Named = { generation: string; open?: 'above' | 'below' | undefined };
 
 /** Core is counted up to 14. */
-const coreOf = (number: number): string | undefined => (number <= 14 ? coreGeneration(number) : undefined);
+const getCore = (number: number): string | undefined => (number <= 14 ? coreGeneration(number) : undefined);
 
-const nameOf = ({ number, series, brand }: Entry): string | undefined =>
-  series ?? (number === undefined ? undefined : brand === 'ryzen' ? RYZEN_BY_COUNT[number] : coreOf(number));
+const getName = ({ number, series, brand }: Entry): string | undefined =>
+  series ?? (number === undefined ? undefined : brand === 'ryzen' ? RYZEN_BY_COUNT[number] : getCore(number));
 
 function between(from: Entry, to: Entry): Entry[] {
   if (from.series && to.series) {
@@ -147,14 +147,14 @@ class List {
       if (!entry.series && !entry.brand && !this.hasGen && !(this.follows && (entry.number ?? 0) > 4))
         return [];
       const brand = entry.brand ?? (isAmd && (entry.number ?? 0) <= 5 ? 'ryzen' : 'core');
-      const generation = nameOf({ ...entry, brand });
+      const generation = getName({ ...entry, brand });
       return generation ? [{ generation, open: entry.open }] : [];
     });
   }
 }
 
 /** Every generation of Ryzen and Core that a text names by number or series. */
-function listsIn(text: string): Named[] {
+function findLists(text: string): Named[] {
   const found: Named[] = [];
   let brand: Brand | 'amd' | undefined;
   let list = new List(brand);
@@ -208,7 +208,7 @@ function namedIn(text: string | undefined): Named[] {
   const isUltra = /ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(
     plain,
   );
-  return [...listsIn(plain), ...(isUltra ? [{ generation: 'Core Ultra 200S' }] : [])];
+  return [...findLists(plain), ...(isUltra ? [{ generation: 'Core Ultra 200S' }] : [])];
 }
 
 /** The generation of a processor: "14th Gen Core" for "Core 14th Generation", "Ryzen 5000" for "Ryzen 5000 Series". */
@@ -218,7 +218,7 @@ export function parseGeneration(text: string | undefined): string | undefined {
 
 const isSameBrand = (one: string, other: string): boolean =>
   one.startsWith('Ryzen') === other.startsWith('Ryzen');
-const numberOf = (generation: string): number => Number(generation.match(/\d+/)?.[0]);
+const getNumber = (generation: string): number => Number(generation.match(/\d+/)?.[0]);
 
 /** "Ryzen 3000 series, including the models with integrated graphics" names the G models too. */
 const WITH_GRAPHICS = /\bincluding\b[^.;\n]*\b(?:integrated graphics|apus?)\b/i;
@@ -233,7 +233,7 @@ const withLargeGraphics = (named: Named, isSaid: boolean): Named[] =>
  * @param family all generations of the board's chipset or socket, which bound an open range ("7000 Series and above");
  *   without them such a text is undecided
  */
-export function generationsIn(text: string | undefined, family?: readonly string[]): string[] | undefined {
+export function findGenerations(text: string | undefined, family?: readonly string[]): string[] | undefined {
   const isSaid = WITH_GRAPHICS.test(plainText(text));
   const named = namedIn(text).flatMap((each) => withLargeGraphics(each, isSaid));
   if (named.some(({ open }) => open) && !family) return undefined;
@@ -243,8 +243,8 @@ export function generationsIn(text: string | undefined, family?: readonly string
           (each) =>
             isSameBrand(each, generation) &&
             (open === 'above'
-              ? numberOf(each) >= numberOf(generation)
-              : numberOf(each) <= numberOf(generation)),
+              ? getNumber(each) >= getNumber(generation)
+              : getNumber(each) <= getNumber(generation)),
         )
       : [generation],
   );
@@ -261,7 +261,9 @@ const CODE_NAME =
 /** "Alder Lake-S and newer" on a board for three generations is all that are not older. */
 const withLater = (generation: string, family: readonly string[] | undefined): string[] => [
   generation,
-  ...(family ?? []).filter((each) => isSameBrand(each, generation) && numberOf(each) > numberOf(generation)),
+  ...(family ?? []).filter(
+    (each) => isSameBrand(each, generation) && getNumber(each) > getNumber(generation),
+  ),
 ];
 
 /** Desktop processors with graphics that boards list as separate generations. */

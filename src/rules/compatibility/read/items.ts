@@ -69,7 +69,7 @@ const itemsIn = remembered((text): readonly Item[] => {
 });
 
 /** The noun that a count is bound to: the first that is named behind it. */
-function nounOf(text: string): Noun | undefined {
+function getNoun(text: string): Noun | undefined {
   const head = text.slice(0, LONGEST_HEAD);
   const named = NOUNS.map(([noun, words]) => ({ noun, at: head.search(words) })).filter(({ at }) => at >= 0);
   return named.sort((one, other) => one.at - other.at)[0]?.noun;
@@ -85,7 +85,7 @@ export const isForDrive = (text: string): boolean =>
 const WIRELESS_DETAIL =
   /(?:,|\band\b|\+|&|\()\s*(?<![\w.])(\d|one|two|an?)(?![\d.])\s*(?:x\s*)?[^,;\n\d]{0,30}?(?:key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan)[^;\n,)]*(?:\([^)]*\)|,\s*2230)?/gi;
 const withoutWireless = (text: string): string => text.replace(WIRELESS_DETAIL, '');
-const wirelessIn = (text: string): number =>
+const findWireless = (text: string): number =>
   [...text.matchAll(WIRELESS_DETAIL)].reduce(
     (total, [, count = '']) => total + (Number(count) || numberOfWord(count) || 1),
     0,
@@ -96,10 +96,10 @@ const ACCESSORY =
   /^[^,;\n()]{0,24}\b(?:cables?|screws?|stand-?offs?|pads?|brackets?|heat-?sinks?|covers?)\b/i;
 
 /** The items of a noun; what a bracket counts is a detail of what stands before it, unless nothing else counts. */
-function itemsOf(text: string | undefined, noun: Noun): Item[] {
+function getItems(text: string | undefined, noun: Noun): Item[] {
   const items = itemsIn(abbreviated(withoutLosses(text))).filter(
     (item) =>
-      nounOf(item.text) === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
+      getNoun(item.text) === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
   );
   const counted = items.filter(({ isNote, count }) => !isNote && count !== undefined);
   return counted.length > 0 ? items.filter(({ isNote }) => !isNote) : items;
@@ -112,16 +112,16 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0
  * repeat, is not added to them; slots that are only named ("M.2_1 …, M.2_2 …") count one by one.
  */
 export function countOf(text: string | undefined, noun: Noun): number | undefined {
-  const items = itemsOf(text, noun);
+  const items = getItems(text, noun);
   const counted = items.filter(({ count }) => count !== undefined);
   if (counted.length === 0)
     return noun === 'M.2'
-      ? (slotsNamedIn(withoutLosses(text)) ?? labelledCount(text, noun))
+      ? (findSlotsNamed(withoutLosses(text)) ?? labelledCount(text, noun))
       : labelledCount(text, noun);
   const [first, ...others] = counted as [Item, ...Item[]];
   const isDetailed = /^(?:[\w.-]+\s){0,2}(?:slots?|sockets?|connectors?|m\.?2)\s*:/i.test(first.text);
   const isRepeated = sum(others) === first.count && first.count !== 1 && !others.some(differsFrom(first));
-  const wireless = noun === 'M.2' ? wirelessIn(first.text) : 0;
+  const wireless = noun === 'M.2' ? findWireless(first.text) : 0;
   if (first.count && (first.isTotal || isDetailed || (others.length > 0 && isRepeated)))
     return first.count - wireless;
   const own = noun === 'M.2' ? counted.filter((item) => isForDrive(item.text) || wireless > 0) : counted;
@@ -155,7 +155,7 @@ const differsFrom =
   };
 
 /** Slots that have numbers: "M.2_1 …, M.2_2 …", "M.2_1,2". */
-function slotsNamedIn(plain: string): number | undefined {
+function findSlotsNamed(plain: string): number | undefined {
   const numbers = [
     ...plain.matchAll(/\bm\.?2([a-z]?)_(?:\w{1,4}-)?((?:\d|cpu\b|sb\b)(?!\d)(?:\s*[,/&~]\s*\d(?!\d))*)/gi),
   ].flatMap(([, letter, listed = '']) =>
@@ -168,20 +168,20 @@ function slotsNamedIn(plain: string): number | undefined {
  * What a text says of each M.2 slot for drives; where it counts none, every line.
  * @param isOwn whether the text is of M.2 slots alone; of other texts only lines that name them count
  */
-export function slotTextsIn(text: string, isOwn: boolean): string[] {
-  const items = itemsOf(text, 'M.2').map((item) => ofSlot(item.text));
+export function findSlotTexts(text: string, isOwn: boolean): string[] {
+  const items = getItems(text, 'M.2').map((item) => ofSlot(item.text));
   const lines = plainText(text).split(/[;\n]/);
   // "Total supports 1 x M.2 slot …\nM.2 slot (Key M), type 2280": a line may name what another one counts.
-  const named = lines.filter((line) => nounOf(line) === 'M.2' && itemsIn(line).length === 0);
+  const named = lines.filter((line) => getNoun(line) === 'M.2' && itemsIn(line).length === 0);
   const texts = items.length > 0 ? [...items, ...named] : lines;
   return texts
     .map(withoutWireless)
-    .filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
+    .filter((each) => isForDrive(each) && (isOwn || items.length > 0 || getNoun(each) === 'M.2'));
 }
 
 /** How many of the slots for M.2 drives a text counts with something said of them. */
 export const slotsThat = (text: string | undefined, holds: (slot: string) => boolean): number =>
-  itemsOf(text, 'M.2')
+  getItems(text, 'M.2')
     .filter((item) => isForDrive(item.text) && holds(ofSlot(item.text)))
     .reduce((total, { count, isNamed }) => total + (count ?? (isNamed ? 1 : 0)), 0);
 

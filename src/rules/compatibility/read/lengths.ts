@@ -1,11 +1,11 @@
-import { numberOf } from './amounts.ts';
+import { getNumber } from './amounts.ts';
 import { plainText, remembered } from './plain.ts';
 
 const UNIT = 'mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|in(?![a-z])|"';
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 
 /** Millimetres of a unit; an amount without one is taken as it is. */
-function millimetresOf(amount: number, unit: string | undefined): number {
+function getMillimetres(amount: number, unit: string | undefined): number {
   if (unit && /^(?:in|")/i.test(unit)) return Math.round(amount * 254) / 10;
   if (unit && /^c/i.test(unit)) return Math.round(amount * 100) / 10;
   return amount;
@@ -14,12 +14,12 @@ function millimetresOf(amount: number, unit: string | undefined): number {
 const isImperial = (unit: string | undefined) => !!unit && /^(?:in|")/i.test(unit);
 
 /** Every length with a unit, in millimetres; inches count only if there is no metric length. */
-export const allMillimetresIn = (text: string | undefined): readonly number[] => lengthsIn(text ?? '');
+export const findAllMillimetres = (text: string | undefined): readonly number[] => lengthsIn(text ?? '');
 
 const lengthsIn = remembered((text) => {
   const found = [
     ...plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(${UNIT})`, 'gi')),
-  ].map(([, amount = '', unit]) => ({ unit, length: millimetresOf(numberOf(amount), unit) }));
+  ].map(([, amount = '', unit]) => ({ unit, length: getMillimetres(getNumber(amount), unit) }));
   const metric = found.filter(({ unit }) => !isImperial(unit));
   return (metric.length > 0 ? metric : found).map(({ length }) => length);
 });
@@ -27,41 +27,41 @@ const lengthsIn = remembered((text) => {
 /** Lengths without a unit are millimetres above this: no part of a computer is as many inches long. */
 const LEAST_BARE = 25;
 
-function bareLengthIn(plain: string): number | undefined {
+function findBareLength(plain: string): number | undefined {
   const found = plain.match(
     new RegExp(
       `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?)[\\s:]*)?(${NUMBER})(?!\\d)\\s*(?:\\(|$)`,
       'i',
     ),
   )?.[1];
-  const amount = found === undefined ? undefined : numberOf(found);
+  const amount = found === undefined ? undefined : getNumber(found);
   return amount !== undefined && amount > LEAST_BARE ? amount : undefined;
 }
 
 /** Millimetres of "155 mm", "15.5 cm" or `6.1"`; the upper end of a range such as "155-170 mm". */
-export function millimetresIn(text: string | undefined): number | undefined {
+export function findMillimetres(text: string | undefined): number | undefined {
   const plain = plainText(text).replace(
     new RegExp(`(${NUMBER})\\s*(?:${UNIT})?\\s*(?:-|~|to)\\s*(?=${NUMBER}\\s*(?:${UNIT}))`, 'gi'),
     '',
   );
-  return allMillimetresIn(plain)[0] ?? bareLengthIn(plain);
+  return findAllMillimetres(plain)[0] ?? findBareLength(plain);
 }
 
 export type Axis = 'L' | 'W' | 'H' | 'D';
 export type Side = { length: number; axis?: Axis };
 
 /** "height" and "thickness" are both H. */
-const axisOf = (word: string): Axis => (/^t/i.test(word) ? 'H' : (word.charAt(0).toUpperCase() as Axis));
+const getAxis = (word: string): Axis => (/^t/i.test(word) ? 'H' : (word.charAt(0).toUpperCase() as Axis));
 
 /** The order of sides that a text states: "(L x W x H)", "WxDxH", "L*W*H". */
-function orderIn(text: string): Axis[] | undefined {
+function findOrder(text: string): Axis[] | undefined {
   const found = text.match(
     /(?<![a-z])([lwhdt](?:ength|idth|eight|epth|hickness)?)\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?)(?:\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?))?(?![a-z])/i,
   );
   return found
     ?.slice(1)
     .filter(Boolean)
-    .map((word) => axisOf(word));
+    .map((word) => getAxis(word));
 }
 
 const SIDES_BEHIND_LETTERS =
@@ -109,7 +109,7 @@ const longerOf = (text: string): string =>
         `(${NUMBER})\\s?(mm|cm)\\s*/\\s*(${NUMBER})\\s?\\2\\s*(?:\\([^()\\d]{3,40}\\)\\s*)?(?=x)`,
         'gi',
       ),
-      (_, one, unit, other) => `${Math.max(numberOf(one), numberOf(other))} ${unit} `,
+      (_, one, unit, other) => `${Math.max(getNumber(one), getNumber(other))} ${unit} `,
     );
 
 /**
@@ -117,7 +117,7 @@ const longerOf = (text: string): string =>
  * axis where it is named. One unit behind the last is that of all.
  * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
  */
-export function sidesIn(text: string | undefined, name = ''): Side[] {
+export function findSides(text: string | undefined, name = ''): Side[] {
   const plain = withLabelsBehind(longerOf(withoutOtherSides(plainText(text)))).replace(
     /(?<=\d\s*)in\./gi,
     'in',
@@ -133,7 +133,7 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
     ? group.split(/\s*(?:(?<![a-z])x(?![a-z])|\bby\b|(?<=[\d)a-z"])\s*x\s*(?=[\d(lwhd]))\s*/i)
     : plain.split(/,(?!\d)|[;/\n]+|\s+(?=(?:length|width|height|depth|[lwhdt])\s*[:=])/i);
   const unitOfAll = (group ?? plain).match(new RegExp(`(${UNIT})[^\\d]*$`, 'i'))?.[1];
-  const order = orderIn(withoutDigits(plain)) ?? orderIn(plainText(name));
+  const order = findOrder(withoutDigits(plain)) ?? findOrder(plainText(name));
   return pieces.flatMap((piece, index): Side[] => {
     const amount = piece.match(new RegExp(`(${NUMBER})\\s*-?\\s*(${UNIT})?`, 'i'));
     if (!amount) return [];
@@ -142,16 +142,16 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
         .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})`, 'i'))?.[1]
         ?.replace(/[()\s]/g, '') ??
       piece.match(/(?<![a-z])(length|width|height|depth|thickness|[lwhdt])\s*[:=]?\s*(?=\d)/i)?.[1];
-    const axis = word ? axisOf(word) : pieces.length > 1 ? order?.[index] : undefined;
+    const axis = word ? getAxis(word) : pieces.length > 1 ? order?.[index] : undefined;
     const unit = amount[2] ?? unitOfAll;
-    return [{ length: millimetresOf(numberOf(amount[1] ?? ''), unit), ...(axis && { axis }) }];
+    return [{ length: getMillimetres(getNumber(amount[1] ?? ''), unit), ...(axis && { axis }) }];
   });
 }
 
 const withoutDigits = (text: string) => text.replace(/\d[\d.,]*/g, ' ');
 
 /** The length of one side by its axis; undefined if the text has several sides without that axis. */
-export const sideOf = (sides: readonly Side[], ...axes: readonly Axis[]): number | undefined =>
+export const getSide = (sides: readonly Side[], ...axes: readonly Axis[]): number | undefined =>
   axes
     .map((wanted) => sides.find(({ axis }) => axis === wanted)?.length)
     .find((length) => length !== undefined);

@@ -147,7 +147,7 @@ export const depthAt = (text: string, index: number): number => {
 };
 
 /** The entries of a list; separators inside brackets are ignored. */
-export function entriesIn(text: string | undefined, separator: RegExp = /[,;|\n&]|\band\b/i): string[] {
+export function findEntries(text: string | undefined, separator: RegExp = /[,;|\n&]|\band\b/i): string[] {
   const plain = plainText(text);
   const entries: string[] = [];
   let begin = 0;

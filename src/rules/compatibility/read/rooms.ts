@@ -1,6 +1,6 @@
 import { affirmedIn, isDenied } from './clauses.ts';
-import { allMillimetresIn, millimetresIn, sidesIn, withLabelsBehind } from './lengths.ts';
-import { entriesIn, isBlank, isNone, plainText } from './plain.ts';
+import { findAllMillimetres, findMillimetres, findSides, withLabelsBehind } from './lengths.ts';
+import { findEntries, isBlank, isNone, plainText } from './plain.ts';
 
 type Obstacle = 'radiator' | 'fan' | 'cage';
 /** A limit with what has to be there or gone for it. */
@@ -20,7 +20,7 @@ const OBSTACLES: readonly [Obstacle, RegExp][] = [
   ['fan', /\bfans?\b(?!\s*(?:brackets?|holders?|mounts?)\b)/i],
   ['cage', /cage|bracket|drive|\bhdd|\bbays?\b|\btrays?\b|storage/i],
 ];
-const obstaclesIn = (text: string): Obstacle[] =>
+const findObstacles = (text: string): Obstacle[] =>
   OBSTACLES.filter(([, words]) => words.test(text)).map(([obstacle]) => obstacle);
 
 const WITH = /\b(?:with|when|if|behind)\b|\bstorage layout\b/i;
@@ -56,10 +56,10 @@ const limitText = (text: string | undefined): string =>
     .replace(GAINED, ' ');
 
 const hasLengthIn = (piece: string): boolean =>
-  millimetresIn(piece) !== undefined || /(?<!\d)\d{3}(?!\d)/.test(piece);
+  findMillimetres(piece) !== undefined || /(?<!\d)\d{3}(?!\d)/.test(piece);
 
 /** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
-function clausesOf(text: string): string[] {
+function getClauses(text: string): string[] {
   const pieces = text
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/\s*/gi, 'with ')
@@ -79,17 +79,17 @@ function clausesOf(text: string): string[] {
   return clauses.map((parts) => parts.join(' '));
 }
 
-function limitsIn(text: string): Limit[] {
+function findLimits(text: string): Limit[] {
   const limits: Limit[] = [];
   // Of '14.2" (360 mm)' the inches are rounded.
   const isMetric = /\d\s*(?:mm|cm)/i.test(plainText(text));
-  for (const clause of clausesOf(text)) {
+  for (const clause of getClauses(text)) {
     if (isMetric && /\d\s*(?:"|in\b|inch)/i.test(clause) && !/\d\s*(?:mm|cm)/i.test(clause)) continue;
     const length =
-      allMillimetresIn(clause)[0] ?? millimetresIn(clause.match(/(?<![\d.])\d{2,3}(?:\.\d)?(?!\d)/)?.[0]);
+      findAllMillimetres(clause)[0] ?? findMillimetres(clause.match(/(?<![\d.])\d{2,3}(?:\.\d)?(?!\d)/)?.[0]);
     if (length === undefined) continue;
     const before = limits.at(-1);
-    const obstacles = obstaclesIn(clause);
+    const obstacles = findObstacles(clause);
     const isFree = WITHOUT.test(clause);
     // "290 mm with cage / 413 mm without", "310 mm if a cage is installed, otherwise 435 mm".
     const isOther =
@@ -104,7 +104,7 @@ function limitsIn(text: string): Limit[] {
             names: [],
           }
         : {
-            length: millimetresIn(clause) ?? length,
+            length: findMillimetres(clause) ?? length,
             names: isFree || WITH.test(clause) ? [] : obstacles,
             has: !isFree && WITH.test(clause) ? obstacles : [],
             lacks: isFree ? obstacles : [],
@@ -131,12 +131,12 @@ const DEPENDENT_RANGE = /(?<![\d.])(\d{2,3})\s*(?:mm\s*)?(?:-|to)\s*(\d{2,3})\s*
  * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423 and freed 461. One that depends on how it is
  * put together is unknown.
  */
-export function roomIn(text: string | undefined): Room | undefined {
+export function findRoom(text: string | undefined): Room | undefined {
   if (text === undefined || isBlank(text) || isNone(text)) return undefined;
   const plain = limitText(text);
   const [, least, most] = plain.match(DEPENDENT_RANGE) ?? [];
   if (least && most) return { length: Number(least), freed: Number(most) };
-  const limits = limitsIn(plain);
+  const limits = findLimits(plain);
   if (limits.filter(({ isOneWay }) => isOneWay).length > 1) return undefined;
   const level = limits.filter(({ isVertical }) => !isVertical);
   const free = (level.length > 0 ? level : limits).filter(
@@ -148,7 +148,7 @@ export function roomIn(text: string | undefined): Room | undefined {
   const recommended = asSold.find(({ isRecommended }) => isRecommended);
   const room = withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0];
   if (room) return { length: room.length, freed: freedOf(room, level) };
-  const length = millimetresIn(plain.replace(SIZE_OF_OBSTACLE, ' '));
+  const length = findMillimetres(plain.replace(SIZE_OF_OBSTACLE, ' '));
   return length === undefined ? undefined : { length };
 }
 
@@ -166,7 +166,7 @@ function freedOf(room: Limit, limits: readonly Limit[]): Room['freed'] {
 
 /** The room that a radiator in front or a drive cage leaves, of a text that gives the room without it too. */
 export function roomWithIn(text: string | undefined, obstacle: 'radiator' | 'cage'): number | undefined {
-  const limits = limitsIn(limitText(text));
+  const limits = findLimits(limitText(text));
   return limits.length > 1 ? limits.find(({ has }) => has.includes(obstacle))?.length : undefined;
 }
 
@@ -183,7 +183,7 @@ const PLACES: readonly [RadiatorPlace, RegExp][] = [
 ];
 
 /** "120/140/240/280/360 mm", "3 x 120 mm", "up to 360mm": every size that is named. */
-export function radiatorSizesIn(text: string): number[] {
+export function findRadiatorSizes(text: string): number[] {
   const multiplied: number[] = [];
   // "3 x 140 mm fans, no radiator": what is counted in fans is no radiator, unless either may be there.
   const ofRadiators = text.replace(
@@ -207,10 +207,10 @@ export function radiatorSizesIn(text: string): number[] {
 const NO_PLACE = /^(?:(?:front|top|rear|side|bottom)\s*:\s*(?:-|none|n\/a|no)(?:[\s,;]+|$))+$/i;
 
 /** Every size that fits a cabinet; none for "None". */
-export function radiatorsIn(text: string | undefined): number[] | undefined {
+export function findRadiators(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (isNone(text) || NO_PLACE.test(plainText(text))) return [];
-  const sizes = radiatorSizesIn(affirmedIn(text));
+  const sizes = findRadiatorSizes(affirmedIn(text));
   if (sizes.length === 0 && !/\d/.test(text) && (isDenied(plainText(text)) || /^no\b/i.test(plainText(text))))
     return [];
   return sizes.length > 0 ? sizes : undefined;
@@ -228,10 +228,10 @@ export function radiatorsByPlace(
     .replace(/^(?=front|top|rear|side|bottom).*$/gim, (line) =>
       line.replace(/(?<=\d(?:\s*mm)?)\s+(?:\/\s+)?(?=(?:front|top|rear|side|bottom)\b)/gi, '; '),
     );
-  for (const entry of entriesIn(separated, /[,;|\n]/)) {
+  for (const entry of findEntries(separated, /[,;|\n]/)) {
     const named = PLACES.filter(([, word]) => word.test(entry)).map(([place]) => place);
     if (named.length > 0) current = named;
-    const sizes = radiatorSizesIn(entry);
+    const sizes = findRadiatorSizes(entry);
     for (const place of current) if (sizes.length > 0) places[place] = [...(places[place] ?? []), ...sizes];
   }
   return Object.keys(places).length > 0 ? places : undefined;
@@ -241,17 +241,17 @@ export function radiatorsByPlace(
  * Size of a liquid cooler's radiator: "360mm", "3 x 120 mm", or its outer sides "397 x 120 x 27 mm", which are longer
  * than the fans.
  */
-export function radiatorIn(text: string | undefined): number | undefined {
+export function findRadiator(text: string | undefined): number | undefined {
   const plain = withLabelsBehind(plainText(text));
   if (plain === '' || isNone(plain)) return undefined;
-  const [named] = radiatorSizesIn(
+  const [named] = findRadiatorSizes(
     plain.replace(
       /(\d+(?:\.\d+)?)\s*(?:mm|cm)?\s*(?:\([lwhdt]\))?\s*x\s*(\d+(?:\.\d+)?)\s*(?:mm|cm)?\s*(?:\([lwhdt]\))?\s*x\s*\d+(?:\.\d+)?/gi,
       ' ',
     ),
   );
   if (named !== undefined) return named;
-  const sides = sidesIn(plain)
+  const sides = findSides(plain)
     .map(({ length }) => length)
     .sort((a, b) => b - a);
   const [long = 0, wide = 0] = sides;

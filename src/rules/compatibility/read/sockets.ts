@@ -1,5 +1,5 @@
 import { affirmedIn, deniedIn } from './clauses.ts';
-import { entriesIn, plainText, withoutNotes } from './plain.ts';
+import { findEntries, plainText, withoutNotes } from './plain.ts';
 
 /**
  * Normalizes the many spellings of sockets. An unknown spelling is undefined: two of them must not count as different
@@ -15,13 +15,13 @@ const AMD =
     ' ',
   );
 /** "TR5 sTR5, STR5 sTR5" as a table. */
-const tableOf = (text: string): Readonly<Record<string, string>> =>
+const getTable = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(', ').map((pair) => pair.split(' ')));
 
-const SPELLED = tableOf(
+const SPELLED = getTable(
   'STR4 TR4, SP3R2 TR4, STRX4 sTRX4, TRX4 sTRX4, SP3R3 sTRX4, STR5 sTR5, TR5 sTR5, SWRX8 sWRX8',
 );
-const BY_LETTER = tableOf(
+const BY_LETTER = getTable(
   'H 1156, H2 1155, H3 1150, H4 1151, H5 1200, V 1700, V1 1851, B 1366, R 2011, R3 2011-3, R4 2066, T 775',
 );
 
@@ -96,7 +96,7 @@ function ofToken({
   return ofPads(bare ?? number ?? '');
 }
 
-const tokensIn = (plain: string): RegExpMatchArray[] => [...spelledOut(plain).matchAll(TOKEN)];
+const findTokens = (plain: string): RegExpMatchArray[] => [...spelledOut(plain).matchAll(TOKEN)];
 
 function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
   const found = tokens.flatMap(({ groups }) => ofToken(groups ?? {}));
@@ -115,15 +115,15 @@ const isByKit = (entry: string): boolean => BY_KIT.test(entry) && !/back-?plate/
 /** "LGA1700 (AM5 bracket sold separately)" are two entries. */
 const withKitsApart = (text: string | undefined): string =>
   plainText(text).replace(/\(([^()]*)\)/g, (note, said: string) =>
-    BY_KIT.test(said) && eachSocket(tokensIn(said)) ? `, ${said},` : note,
+    BY_KIT.test(said) && eachSocket(findTokens(said)) ? `, ${said},` : note,
   );
 
 /** The sockets for which a cooler needs a kit that is sold apart: "LGA1700 (with a kit, sold separately)". */
-export const socketsByKitIn = (text: string | undefined): string[] | undefined =>
+export const findSocketsByKit = (text: string | undefined): string[] | undefined =>
   eachSocket(
-    tokensIn(
+    findTokens(
       affirmedIn(
-        entriesIn(withKitsApart(text), /[,;|\n]/)
+        findEntries(withKitsApart(text), /[,;|\n]/)
           .filter(isByKit)
           .join(', ')
           .replace(/\bnot included\b/gi, ''),
@@ -135,15 +135,15 @@ export const socketsByKitIn = (text: string | undefined): string[] | undefined =
  * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries and denied
  * ones are left out.
  */
-export function socketsIn(stated: string | undefined): string[] | undefined {
+export function findSockets(stated: string | undefined): string[] | undefined {
   const text = BY_KIT.test(stated ?? '')
-    ? entriesIn(withKitsApart(stated), /[,;|\n]/)
+    ? findEntries(withKitsApart(stated), /[,;|\n]/)
         .filter((entry) => !isByKit(entry))
         .join(', ')
     : stated;
   if (ANY_OF_FAMILY.test(plainText(text))) return undefined;
-  const denied = eachSocket(tokensIn(deniedIn(text))) ?? [];
-  const fitting = eachSocket(tokensIn(affirmedIn(text)))?.filter((socket) => !denied.includes(socket));
+  const denied = eachSocket(findTokens(deniedIn(text))) ?? [];
+  const fitting = eachSocket(findTokens(affirmedIn(text)))?.filter((socket) => !denied.includes(socket));
   return fitting?.length ? fitting : undefined;
 }
 
@@ -154,7 +154,7 @@ export function socketsIn(stated: string | undefined): string[] | undefined {
 export function socketsOfName(name: string): string[] | undefined {
   const plain = plainText(name);
   let end = Number.NaN;
-  const tokens = tokensIn(plain).filter(({ groups, index = 0, 0: whole, input = '' }) => {
+  const tokens = findTokens(plain).filter(({ groups, index = 0, 0: whole, input = '' }) => {
     const isInRow = /^[/,]\s?$/.test(input.slice(end, index));
     if (groups?.number && !isInRow) return false;
     end = index + whole.length;
@@ -167,11 +167,11 @@ export function socketsOfName(name: string): string[] | undefined {
  * "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. With several
  * sockets it is undefined.
  */
-export function socketIn(text: string | undefined): string | undefined {
+export function findSocket(text: string | undefined): string | undefined {
   if (/^\s*[2-9]\s*x\s/i.test(plainText(text)) || /integrated|onboard|\bbga/i.test(text ?? ''))
     return undefined;
   // A note may name its twin for servers: "sTR5 (SP6)".
-  const sockets = socketsIn(withoutNotes(plainText(text))) ?? socketsIn(text);
+  const sockets = findSockets(withoutNotes(plainText(text))) ?? findSockets(text);
   return sockets?.length === 1 ? sockets[0] : undefined;
 }
 
@@ -194,7 +194,7 @@ export const shareHoles = (socket: string, others: readonly string[]): boolean =
 
 const NARROW_MOUNT = /\bnarrow[\s-]*(?:type\s*)?ilm\b/i;
 /** "LGA 2011-3 (Narrow-type ILM)": true; "narrow ILM is not supported", "square ILM only": false. */
-export function narrowMountIn(text: string): boolean | undefined {
+export function findNarrowMount(text: string): boolean | undefined {
   if (NARROW_MOUNT.test(affirmedIn(text))) return true;
   return NARROW_MOUNT.test(deniedIn(text)) || /\bsquare[\s-]*ilm\s*only\b/i.test(plainText(text))
     ? false

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { countIn, gigabytesIn, transfersIn, truthIn, wattsIn } from './amounts.ts';
-import { connectorsIn } from './connectors.ts';
-import { generationsIn, parseGeneration } from './generations.ts';
-import { millimetresIn } from './lengths.ts';
+import { countIn, findGigabytes, findTransfers, findTruth, findWatts } from './amounts.ts';
+import { findConnectors } from './connectors.ts';
+import { findGenerations, parseGeneration } from './generations.ts';
+import { findMillimetres } from './lengths.ts';
 import { plainText } from './plain.ts';
 import { radiatorsByPlace } from './rooms.ts';
-import { socketIn, socketsIn } from './sockets.ts';
+import { findSocket, findSockets } from './sockets.ts';
 import {
-  boardSizeIn,
-  boardSizesIn,
-  boardWidthIn,
-  memoryTypeIn,
-  memoryTypesIn,
-  supplyShapeIn,
+  findBoardSize,
+  findBoardSizes,
+  findBoardWidth,
+  findMemoryType,
+  findMemoryTypes,
+  findSupplyShape,
 } from './spellings.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['Integrated Atom D525', undefined],
   ['', undefined],
 ])('§2 Build Your PC: the socket %j is %s', (text, socket) => {
-  expect(socketIn(text)).toBe(socket);
+  expect(findSocket(text)).toBe(socket);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['Flex ATX', undefined],
   ['SSI CEB', undefined],
 ])('§2 Build Your PC: the board size %j is %s', (text, size) => {
-  expect(boardSizeIn(text)).toBe(size);
+  expect(findBoardSize(text)).toBe(size);
 });
 
 test.each([
@@ -58,42 +58,42 @@ test.each([
 });
 
 test('§2 Build Your PC: an unreadable entry in a list of sockets or sizes does not affect the others', () => {
-  expect(socketsIn('LGA1700/LGA1851; AM4 and AM5')).toEqual(['LGA1700', 'LGA1851', 'AM4', 'AM5']);
-  expect(socketsIn('LGA115x')).toEqual(['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156']);
-  expect(socketsIn('all of them')).toBeUndefined();
-  expect(boardSizesIn('ATX, mATX, Mini-ITX')).toEqual(['ATX', 'Micro-ATX', 'Mini-ITX']);
-  expect(boardSizesIn('ATX, something else')).toEqual(['ATX']);
-  expect(boardSizesIn('something else')).toBeUndefined();
+  expect(findSockets('LGA1700/LGA1851; AM4 and AM5')).toEqual(['LGA1700', 'LGA1851', 'AM4', 'AM5']);
+  expect(findSockets('LGA115x')).toEqual(['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156']);
+  expect(findSockets('all of them')).toBeUndefined();
+  expect(findBoardSizes('ATX, mATX, Mini-ITX')).toEqual(['ATX', 'Micro-ATX', 'Mini-ITX']);
+  expect(findBoardSizes('ATX, something else')).toEqual(['ATX']);
+  expect(findBoardSizes('something else')).toBeUndefined();
 });
 
 test('§2 Build Your PC: memory types and power supplies', () => {
-  expect(memoryTypesIn('Up to DDR5 5600 MT/s, Up to DDR4 3200 MT/s')).toEqual(['DDR5', 'DDR4']);
-  expect(memoryTypeIn('DDR4, DDR5')).toBeUndefined();
-  expect(memoryTypeIn('DDR3L')).toBe('DDR3');
-  expect(memoryTypeIn('288-pin')).toBeUndefined();
-  expect(supplyShapeIn('SFX-L')).toBe('SFX-L');
-  expect(supplyShapeIn('ATX12V')).toBe('ATX');
-  expect(supplyShapeIn('Mini ITX')).toBeUndefined();
+  expect(findMemoryTypes('Up to DDR5 5600 MT/s, Up to DDR4 3200 MT/s')).toEqual(['DDR5', 'DDR4']);
+  expect(findMemoryType('DDR4, DDR5')).toBeUndefined();
+  expect(findMemoryType('DDR3L')).toBe('DDR3');
+  expect(findMemoryType('288-pin')).toBeUndefined();
+  expect(findSupplyShape('SFX-L')).toBe('SFX-L');
+  expect(findSupplyShape('ATX12V')).toBe('ATX');
+  expect(findSupplyShape('Mini ITX')).toBeUndefined();
 });
 
 test('§2 Build Your PC: amounts as manufacturers write them; one without a unit is ignored', () => {
-  expect([wattsIn('650W'), wattsIn('1,200 W'), wattsIn('7.8 W'), wattsIn('650')]).toEqual([
+  expect([findWatts('650W'), findWatts('1,200 W'), findWatts('7.8 W'), findWatts('650')]).toEqual([
     650,
     1200,
     7.8,
     undefined,
   ]);
-  expect([millimetresIn('15.5 cm'), millimetresIn('357,6 mm'), millimetresIn('12')]).toEqual([
+  expect([findMillimetres('15.5 cm'), findMillimetres('357,6 mm'), findMillimetres('12')]).toEqual([
     155,
     357.6,
     undefined,
   ]);
-  expect([gigabytesIn('32 GB (2 x 16 GB)'), gigabytesIn('2TB'), gigabytesIn('512')]).toEqual([
+  expect([findGigabytes('32 GB (2 x 16 GB)'), findGigabytes('2TB'), findGigabytes('512')]).toEqual([
     32,
     2048,
     undefined,
   ]);
-  expect([transfersIn('6000 MHz'), transfersIn('DDR5-5600'), transfersIn('fast')]).toEqual([
+  expect([findTransfers('6000 MHz'), findTransfers('DDR5-5600'), findTransfers('fast')]).toEqual([
     6000,
     5600,
     undefined,
@@ -101,14 +101,14 @@ test('§2 Build Your PC: amounts as manufacturers write them; one without a unit
   expect([countIn('4'), countIn('2 x 8 GB'), countIn('1 x PCIe 5.0, 2 x PCIe 4.0'), countIn('None')]).toEqual(
     [2 * 2, 2, 3, 0],
   );
-  expect([truthIn('Included'), truthIn('No'), truthIn('perhaps')]).toEqual([true, false, undefined]);
+  expect([findTruth('Included'), findTruth('No'), findTruth('perhaps')]).toEqual([true, false, undefined]);
 });
 
 test('§2 Build Your PC: power plugs', () => {
-  expect(connectorsIn('2 x 6+2-pin, 1x 16-pin')).toEqual({ six: 0, eight: 2, sixteen: 1 });
-  expect(connectorsIn('1 x 8-pin + 1 x 6-pin')).toEqual({ six: 1, eight: 1, sixteen: 0 });
-  expect(connectorsIn('None')).toEqual({ six: 0, eight: 0, sixteen: 0 });
-  expect(connectorsIn('PCIe')).toBeUndefined();
+  expect(findConnectors('2 x 6+2-pin, 1x 16-pin')).toEqual({ six: 0, eight: 2, sixteen: 1 });
+  expect(findConnectors('1 x 8-pin + 1 x 6-pin')).toEqual({ six: 1, eight: 1, sixteen: 0 });
+  expect(findConnectors('None')).toEqual({ six: 0, eight: 0, sixteen: 0 });
+  expect(findConnectors('PCIe')).toBeUndefined();
 });
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['12 Gen Intel Core', ['12th Gen Core']],
   ['AMD 5000/4000 Series Ryzen', ['Ryzen 5000', 'Ryzen 4000', 'Ryzen 4000G']],
 ])('§2 Build Your PC: generations counted without an ordinal, %j, are read', (text, generations) => {
-  expect(generationsIn(text)).toEqual(generations);
+  expect(findGenerations(text)).toEqual(generations);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   // As wide as ATX boards are.
   ['E-ATX (up to 244 mm)', 244],
 ])('§2 Build Your PC: the widest board of %j is %s mm', (text, width) => {
-  expect(boardWidthIn(text)).toBe(width);
+  expect(findBoardWidth(text)).toBe(width);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { numberOf, numberOfWord } from './amounts.ts';
+import { getNumber, numberOfWord } from './amounts.ts';
 import { affirmedIn, deniedIn } from './clauses.ts';
-import { sidesIn } from './lengths.ts';
+import { findSides } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
 /**
@@ -39,7 +39,7 @@ const BOARD_TOKEN = new RegExp(
 );
 
 /** "SSI EEB": as large as E-ATX may be, with other holes. */
-export const eebIn = (text: string): boolean | undefined => /\beeb\b/i.test(affirmedIn(text)) || undefined;
+export const findEeb = (text: string): boolean | undefined => /\beeb\b/i.test(affirmedIn(text)) || undefined;
 
 function sizesNamed(text: string): BoardSize[] {
   const found = [...text.matchAll(BOARD_TOKEN)].map(
@@ -57,7 +57,7 @@ const BOARD_SIDES: readonly [BoardSize, number, number][] = [
 ];
 
 function sizeOfSides(text: string): BoardSize | undefined {
-  const [first, second] = sidesIn(text).map(({ length }) => length);
+  const [first, second] = findSides(text).map(({ length }) => length);
   if (!first || !second) return undefined;
   const [long, short] = [Math.max(first, second), Math.min(first, second)];
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 4;
@@ -65,7 +65,7 @@ function sizeOfSides(text: string): BoardSize | undefined {
 }
 
 /** "mATX", "Micro ATX", "uATX (24.4cm x 24.4cm)" are Micro-ATX. */
-export function boardSizeIn(text: string | undefined): BoardSize | undefined {
+export function findBoardSize(text: string | undefined): BoardSize | undefined {
   // What it fits into is another's size: "Micro ATX. Fits ATX and Micro ATX cases."
   const plain = affirmedIn(text).replace(
     /\b(?:fits?|for|suits?)\b[^.;\n]*?\b(?:cases?|cabinets?|chassis)\b/gi,
@@ -80,7 +80,7 @@ export function boardSizeIn(text: string | undefined): BoardSize | undefined {
 const RANGE_OF_BOARDS = /(?:atx|itx)\s*(?:up\s*to|through|to)\s+[a-z-]*\s*(?:atx|itx)/i;
 
 /** All sizes that a cabinet takes: "Up to ATX" and "ATX or smaller" include the smaller ones. */
-export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
+export function findBoardSizes(text: string | undefined): BoardSize[] | undefined {
   // A case for thin boards is too low for others of their sides.
   const plain = affirmedIn(text).replace(/\bthin[\s-]*(?:mini)?[\s-]*itx/gi, ' ');
   const sizes = sizesNamed(plain);
@@ -96,7 +96,7 @@ export function boardSizesIn(text: string | undefined): BoardSize[] | undefined 
 }
 
 /** Width of E-ATX boards that a cabinet allows, in millimetres: "E-ATX (up to 280 mm)"; 330 if not limited. */
-export function boardWidthIn(text: string | undefined): number | undefined {
+export function findBoardWidth(text: string | undefined): number | undefined {
   // In "12" x 10.7"" the width comes second: E-ATX boards have the height of ATX.
   const plain = plainText(text).replace(
     /(?<![\d.])(?:12(?:\.0)?|305|30\.5|330|13(?:\.0)?)\s*(?:mm|cm|in(?:ch(?:es)?)?|")?\s*x\s*(?=\d)/gi,
@@ -105,16 +105,16 @@ export function boardWidthIn(text: string | undefined): number | undefined {
   const note = plain.match(
     /e(?:xtended)?[\s-]*atx[^,;/]{0,40}?(\d+(?:\.\d+)?)\s*(mm|cm|in(?:ch(?:es)?)?\b|")(?!\s*(?:radiator|aio|fan))/i,
   );
-  if (!note) return footnotedWidthIn(text);
+  if (!note) return findFootnotedWidth(text);
   const unit = note[2]?.toLowerCase() ?? '';
   const times = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
-  const width = Math.round(numberOf(note[1] ?? '') * times);
+  const width = Math.round(getNumber(note[1] ?? '') * times);
   // An ATX board is 244 mm wide.
   return width >= 244 && width <= 400 ? width : undefined;
 }
 
 /** "E-ATX* / ATX (*up to 280 mm wide)": the star stands for the note. */
-function footnotedWidthIn(text = ''): number | undefined {
+function findFootnotedWidth(text = ''): number | undefined {
   const found = /atx\s*[*†]/i.test(text) ? text.match(/[*†][^*†\d]{0,24}(\d{3})\s*mm/) : undefined;
   return found ? Number(found[1]) : undefined;
 }
@@ -122,7 +122,7 @@ function footnotedWidthIn(text = ''): number | undefined {
 export type MemoryType = 'DDR' | 'DDR2' | 'DDR3' | 'DDR4' | 'DDR5';
 
 /** "DDR5", "DDR3L", "PC4-25600", "DDR4/DDR5"; the memory of graphics cards (GDDR6) is another. */
-export function memoryTypesIn(text: string | undefined): MemoryType[] | undefined {
+export function findMemoryTypes(text: string | undefined): MemoryType[] | undefined {
   const plain = affirmedIn(text);
   const found = [
     ...[...plain.matchAll(/(?<![a-z])(?:u|so|r)?-?ddr\s*-?\s*([1-5])(?!\d)/gi)].map(([, version]) => version),
@@ -132,16 +132,16 @@ export function memoryTypesIn(text: string | undefined): MemoryType[] | undefine
 }
 
 /** The memory type of a board or kit; undefined if several are named, as a board's slots take one type. */
-export function memoryTypeIn(text: string | undefined): MemoryType | undefined {
-  const outside = memoryTypesIn(withoutNotes(plainText(text)));
-  const types = outside?.length === 1 ? outside : memoryTypesIn(text);
+export function findMemoryType(text: string | undefined): MemoryType | undefined {
+  const outside = findMemoryTypes(withoutNotes(plainText(text)));
+  const types = outside?.length === 1 ? outside : findMemoryTypes(text);
   return types?.length === 1 ? types[0] : undefined;
 }
 
 export type MemoryForm = 'DIMM' | 'SO-DIMM';
 
 /** The form of modules by name or by the pins of DDR3, DDR4 and DDR5 ones. */
-export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
+export function findMemoryForm(text: string | undefined): MemoryForm | undefined {
   const plain = affirmedIn(text);
   if (/so-?\s?dimm|\b(?:204|260|262)\s*-?\s*pin|laptop|notebook|\bcu?sodimm/i.test(plain)) return 'SO-DIMM';
   return /dimm|\b(?:184|240|288)\s*-?\s*pin|desktop/i.test(plain) ? 'DIMM' : undefined;
@@ -154,7 +154,7 @@ const REGISTERED =
 const UNBUFFERED = /un[\s-]?(?:buffered|registered)|\bu-?dimms?\b|non[\s-]*registered/i;
 
 /** Registered or unbuffered modules; undefined for a text that names both or neither. */
-export function memoryBufferingIn(text: string | undefined): MemoryBuffering | undefined {
+export function findMemoryBuffering(text: string | undefined): MemoryBuffering | undefined {
   const plain = affirmedIn(text);
   const [isRegistered, isUnbuffered] = [REGISTERED.test(plain), UNBUFFERED.test(plain)];
   if (isRegistered === isUnbuffered) {
@@ -212,7 +212,7 @@ function shapesNamed(text: string): SupplyShape[] {
 }
 
 /** "ATX12V / EPS12V", "PS/2", "ATX 12V 2.3" are ATX. */
-export function supplyShapeIn(text: string | undefined): SupplyShape | undefined {
+export function findSupplyShape(text: string | undefined): SupplyShape | undefined {
   const plain = affirmedIn(text).replace(/\b(?:with|incl\w*)\b[^,;]*\bbracket\b/i, ' ');
   const shapes = shapesNamed(withoutNotes(plain));
   if (shapes.length === 1) return shapes[0];
@@ -222,14 +222,14 @@ export function supplyShapeIn(text: string | undefined): SupplyShape | undefined
 const OUTSIDE_SUPPLY =
   /\bexternal\s(?:power|supply|psu|adapt|brick|\d+\s?w)|\bbrick\b|\b(?:ac|dc|power)[\s-]*(?:adapt[eo]r|board|brick)\b|\bpico\s?psu\b/i;
 /** "External 120 W brick, no room for an ATX supply" takes none. */
-export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
+export function findSupplyShapes(text: string | undefined): SupplyShape[] | undefined {
   const shapes = shapesNamed(affirmedIn(text?.replace(/\bnot included\b/i, '')));
   if (shapes.length > 0) return shapes;
   return OUTSIDE_SUPPLY.test(plainText(text)) ? [] : undefined;
 }
 
 /** "PCIe 4.0 x8", "PCI Express Gen 5", "PCI-E 3.0", "Gen4x4": the version. */
-export function pcieVersionsIn(text: string | undefined): number[] {
+export function findPcieVersions(text: string | undefined): number[] {
   const plain = plainText(text);
   const named = [
     ...plain.matchAll(
@@ -247,13 +247,13 @@ export function pcieVersionsIn(text: string | undefined): number[] {
 }
 
 /** The highest PCI Express version that a text names. */
-export function pcieVersionIn(text: string | undefined): number | undefined {
-  const versions = pcieVersionsIn(text);
+export function findPcieVersion(text: string | undefined): number | undefined {
+  const versions = findPcieVersions(text);
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
 /** The electrical lanes of a card or drive: "PCIe 4.0 x16 (x8 mode)" uses 8. */
-export function pcieLanesIn(text: string | undefined): number | undefined {
+export function findPcieLanes(text: string | undefined): number | undefined {
   const found = [...plainText(text).matchAll(/(?<![\d.]\s?\d)x\s*(16|8|4|2|1)(?!\d)/gi)].map(([, lanes]) =>
     Number(lanes),
   );
@@ -268,7 +268,7 @@ const withoutExtras = (text: string): string =>
   text.replace(/\([^()]*\b(?:tray|bracket|caddy|in the box|included|sold)\b[^()]*\)/gi, ' ');
 
 /** Bays or places of a size: "2 x 3.5 inch", `3.5" x 2`, "2 (3.5\")", "3.5 inch: 2". */
-export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number | undefined {
+export function findPlaces(text: string | undefined, size: '2.5' | '3.5'): number | undefined {
   if (isBlank(text)) return undefined;
   const inch = size.replace('.', '\\.');
   const unit = String.raw`\s*-?\s*(?:"|''|inch(?:es)?|in\b)?`;

@@ -36,7 +36,7 @@ const HEADS = [
   messages.amount,
 ];
 
-const cellsOf = (line: BillLine, place: number): string[] => [
+const getCells = (line: BillLine, place: number): string[] => [
   String(place),
   line.serials.length > 0 ? `${line.name}\n${messages.serials(line.serials.join(', '))}` : line.name,
   String(line.quantity),
@@ -111,7 +111,7 @@ export function drawA4(document: Document, text: PageText, sheet: Sheet): void {
   addPage();
   let y = drawLineHeads(document, text, drawHead(document, text, sheet));
   for (const [index, line] of sheet.lines.entries()) {
-    const cells = cellsOf(line, index + 1);
+    const cells = getCells(line, index + 1);
     if (y + heightOfRow(text, cells) > BOTTOM) {
       addPage();
       const end = text.draw([`${sheet.title} ${sheet.label}`, sheet.mark].filter(Boolean).join(', '), {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { humanised } from '../humanised.ts';
-import { evaluate, fieldsOf, isComputed } from './evaluate.ts';
+import { evaluate, getFields, isComputed } from './evaluate.ts';
 import type { Computed, Expression, Mapping, MappingEntry } from './mapping.ts';
 import type { SourceRow } from './source-row.ts';
 import { specificationText } from './specification-text.ts';
@@ -22,13 +22,13 @@ const asExpression = (source: string | Computed): Computed =>
   typeof source === 'string' ? { from: source } : source;
 
 /** Prepares the specifications of one entry once, for every row of its file. */
-function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[], decimal?: DecimalSign) {
+function getSpecifications(entry: MappingEntry, usedElsewhere: readonly string[], decimal?: DecimalSign) {
   const { [REMAINING]: remaining, ...named } = entry.specifications ?? {};
   const expressions = Object.entries(named).map(([name, source]) => ({
     name,
     expression: asExpression(source),
   }));
-  const used = new Set([...usedElsewhere, ...expressions.flatMap(({ expression }) => fieldsOf(expression))]);
+  const used = new Set([...usedElsewhere, ...expressions.flatMap(({ expression }) => getFields(expression))]);
   return (values: Record<string, unknown>): Record<string, string> => {
     const chosen = expressions.map(
       ({ name, expression }) => [name, evaluate(expression, values, decimal)] as const,
@@ -50,11 +50,11 @@ const isConverted = (field: string, expression: Expression): boolean =>
   'from' in expression &&
   expression.times !== undefined;
 
-function mapperOf(entry: MappingEntry, decimal?: DecimalSign): Mapped {
+function makeMapper(entry: MappingEntry, decimal?: DecimalSign): Mapped {
   const { specifications, ignore = [], ...fields } = entry;
   const expressions = Object.entries(fields);
-  const usedElsewhere = [...ignore, ...expressions.flatMap(([, expression]) => fieldsOf(expression))];
-  const readSpecifications = specificationsOf(entry, usedElsewhere, decimal);
+  const usedElsewhere = [...ignore, ...expressions.flatMap(([, expression]) => getFields(expression))];
+  const readSpecifications = getSpecifications(entry, usedElsewhere, decimal);
   return (row) => {
     const values: Record<string, unknown> = Object.fromEntries(
       expressions.map(([field, expression]) => {
@@ -81,7 +81,7 @@ export function mappingFor(
   decimal?: DecimalSign,
 ): Mapped {
   const entry = mapping && entryFor(mapping, file);
-  const map: Mapped = entry ? mapperOf(entry, decimal) : (row) => row;
+  const map: Mapped = entry ? makeMapper(entry, decimal) : (row) => row;
   return (row) => {
     const mapped = map(row);
     return { ...mapped, values: { ...mapped.values, ...constants } };

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportRow, importRowOf } from '../../../contract/import-row.ts';
+import { getImportRow, IMPORT_FIELDS, type ImportRow } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { optionsKey } from '../../../rules/product/product-options.ts';
 import { mappingFor } from './apply-mapping.ts';
@@ -73,7 +73,7 @@ export async function* checkedRows(
   files: readonly ImportFile[],
   { mapping, constants, categories, decimal, foreign, pictures, ...options }: Reader,
 ): AsyncGenerator<CheckedRow | Problem[]> {
-  const schema = importRowOf({ decimal, placePicture: pictures?.place });
+  const schema = getImportRow({ decimal, placePicture: pictures?.place });
   // A mapping and another shop's export have names of their own.
   const fields = mapping || foreign ? undefined : IMPORT_NAMES;
   const takeTurn = turnTaker();

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import { bytesOf, findEncoding, UnreadableText } from './encoding.ts';
+import { findEncoding, getBytes, UnreadableText } from './encoding.ts';
 import type { UnreadFile } from './source-row.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { UnreadFile } from './source-row.ts';
  * @param named its encoding; without it the one that is found
  * @throws UnreadableText
  */
-export async function* contentsOf(file: UnreadFile, named?: Encoding): AsyncGenerator<string> {
+export async function* getContents(file: UnreadFile, named?: Encoding): AsyncGenerator<string> {
   if ('text' in file) return yield file.text.replace(/^\uFEFF/, '');
   const encoding = named ?? (await findEncoding(file)).encoding;
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const bytes of bytesOf(file)) yield decoder.decode(bytes, { stream: true });
+    for await (const bytes of getBytes(file)) yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -22,17 +22,17 @@ export async function* contentsOf(file: UnreadFile, named?: Encoding): AsyncGene
 }
 
 /** The whole text of a file. */
-export async function textOf(file: UnreadFile, encoding?: Encoding): Promise<string> {
+export async function toText(file: UnreadFile, encoding?: Encoding): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of contentsOf(file, encoding)) pieces.push(piece);
+  for await (const piece of getContents(file, encoding)) pieces.push(piece);
   return pieces.join('');
 }
 
 /** The lines of a file. Only a line feed ends one: readline ends them at U+2028 too, which JSON texts may hold. */
-export async function* linesOf(file: UnreadFile, encoding?: Encoding): AsyncGenerator<string> {
+export async function* getLines(file: UnreadFile, encoding?: Encoding): AsyncGenerator<string> {
   // A line of many pieces is joined once: joined with each, it would be copied as often.
   let begun: string[] = [];
-  for await (const piece of contentsOf(file, encoding)) {
+  for await (const piece of getContents(file, encoding)) {
     const [first = '', ...others] = piece.split('\n');
     begun.push(first);
     for (const next of others) {

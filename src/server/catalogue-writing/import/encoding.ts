@@ -17,7 +17,7 @@ export class UnreadableText extends Error {
 type BytesFile = Exclude<UnreadFile, { text: string }>;
 const LINE_FEED = 10;
 
-export const bytesOf = (file: BytesFile): AsyncIterable<Uint8Array> | Uint8Array[] =>
+export const getBytes = (file: BytesFile): AsyncIterable<Uint8Array> | Uint8Array[] =>
   'bytes' in file ? [file.bytes] : createReadStream(file.path);
 
 function fromFirstBytes([one, two, three]: Uint8Array): Encoding | undefined {
@@ -30,9 +30,9 @@ function fromFirstBytes([one, two, three]: Uint8Array): Encoding | undefined {
 }
 
 /** The lines of a file in bytes. No letter of UTF-8 holds the byte of a line feed. */
-async function* byteLinesOf(file: BytesFile): AsyncGenerator<Uint8Array> {
+async function* getByteLines(file: BytesFile): AsyncGenerator<Uint8Array> {
   let begun: Uint8Array[] = [];
-  for await (const bytes of bytesOf(file)) {
+  for await (const bytes of getBytes(file)) {
     let start = 0;
     for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
       yield Buffer.concat([...begun, bytes.subarray(start, end)]);
@@ -51,7 +51,7 @@ async function findDamage(file: BytesFile): Promise<FoundEncoding> {
   let line = 0;
   let badLine: number | undefined;
   let isUtf8Elsewhere = false;
-  for await (const bytes of byteLinesOf(file)) {
+  for await (const bytes of getByteLines(file)) {
     line += 1;
     if (!isUtf8(bytes)) badLine ??= line;
     else if (!isAscii(bytes)) isUtf8Elsewhere = true;
@@ -66,7 +66,7 @@ async function find(file: BytesFile): Promise<FoundEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   try {
-    for await (const bytes of bytesOf(file)) {
+    for await (const bytes of getBytes(file)) {
       const marked = isFirst ? fromFirstBytes(bytes) : undefined;
       if (marked) return { encoding: marked, isGuess: false };
       isFirst = false;

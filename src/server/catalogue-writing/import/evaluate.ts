@@ -7,7 +7,7 @@ type FromField = Extract<Computed, { from: string }>;
 
 const PLACES = /\{([^{}]+)\}/g;
 
-function partOf(value: unknown, part: string): unknown {
+function getPart(value: unknown, part: string): unknown {
   if (Array.isArray(value)) return value[Number(part)];
   const isObject = typeof value === 'object' && value !== null;
   return isObject && Object.hasOwn(value, part) ? (value as Values)[part] : undefined;
@@ -15,7 +15,8 @@ function partOf(value: unknown, part: string): unknown {
 
 /** The value at a path such as "name", "speed.1" or "metadata.name"; undefined where there is none. */
 const valueAt = (values: Values, path: string): unknown =>
-  (Object.hasOwn(values, path) ? values[path] : path.split('.').reduce<unknown>(partOf, values)) ?? undefined;
+  (Object.hasOwn(values, path) ? values[path] : path.split('.').reduce<unknown>(getPart, values)) ??
+  undefined;
 
 /** A text that a mapping counts with holds digits that are no number, or more than one. */
 export class UnreadableNumber extends Error {
@@ -72,7 +73,7 @@ function fromTemplate(text: string, values: Values): string | undefined {
 
 /** Whole names with how a text begins that has them, the longest first; a mapping has one list for all of its rows. */
 const beginnings = new WeakMap<readonly string[], readonly { name: string; begin: string }[]>();
-function beginningsOf(wholeNames: readonly string[]): readonly { name: string; begin: string }[] {
+function getBeginnings(wholeNames: readonly string[]): readonly { name: string; begin: string }[] {
   const known =
     beginnings.get(wholeNames) ??
     wholeNames
@@ -84,7 +85,7 @@ function beginningsOf(wholeNames: readonly string[]): readonly { name: string; b
 
 function firstWord(text: string, wholeNames: readonly string[]): string | undefined {
   const compared = `${text.toLowerCase()} `;
-  const whole = beginningsOf(wholeNames).find(({ begin }) => compared.startsWith(begin));
+  const whole = getBeginnings(wholeNames).find(({ begin }) => compared.startsWith(begin));
   return whole?.name ?? text.split(/\s+/).find(Boolean);
 }
 
@@ -104,7 +105,7 @@ export function evaluate(expression: Expression, values: Values, decimal?: Decim
 }
 
 /** The foreign fields that an expression reads. */
-export function fieldsOf(expression: Expression): string[] {
+export function getFields(expression: Expression): string[] {
   if (!isComputed(expression)) return [];
   if ('from' in expression) return [expression.from];
   if ('firstWordOf' in expression) return [expression.firstWordOf];

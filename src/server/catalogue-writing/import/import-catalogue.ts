@@ -39,7 +39,7 @@ export type ImportOptions = FileOptions & {
 /** What an import would bring: how many products, and the first of them. */
 export type ImportPreview = Pick<Survey, 'count' | 'first' | 'notices'>;
 
-const slugsOf = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
+const getSlugs = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
 
 /** A product of which no picture came keeps those that it has. */
 function withBroughtPictures(checked: CheckedRow, pictures: RemotePictures | undefined): CheckedRow {
@@ -83,7 +83,7 @@ export async function previewFiles(
   { mapping, constants = {}, decimal, onProgress = noop, onNotice: _, ...options }: ImportOptions = {},
 ): Promise<ImportPreview> {
   const { categories: present } = await readReference(queries);
-  const categories = new Set([...slugsOf(present), ...slugsOf(mapping?.categories ?? [])]);
+  const categories = new Set([...getSlugs(present), ...getSlugs(mapping?.categories ?? [])]);
   const survey = await surveyFiles(
     files,
     { mapping, constants, decimal, categories, ...options },
@@ -117,7 +117,7 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const defined = mapping?.categories ?? [];
   const present = await readReference(queries);
-  const categories = new Set([...slugsOf(present.categories), ...slugsOf(defined)]);
+  const categories = new Set([...getSlugs(present.categories), ...getSlugs(defined)]);
   const { count, ownSlugs, problems, notices } = await surveyFiles(
     files,
     { mapping, constants, decimal, foreign, pictures, categories, ...options },
@@ -139,7 +139,7 @@ export async function importFiles(
       decimal,
       foreign,
       pictures,
-      categories: new Set(slugsOf(reference.categories)),
+      categories: new Set(getSlugs(reference.categories)),
     };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);
     const result = await writeRows(transaction, batches, { ownSlugs, reference, onPlaced }, (written) =>

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasPartsData, PARTS_DATA } from '../../../../tests/parts-data.ts';
 import { importRow } from '../../../contract/import-row.ts';
-import { checkBuild, conflictsIn } from '../../../rules/compatibility/check-build.ts';
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { checkBuild, findConflicts } from '../../../rules/compatibility/check-build.ts';
+import { getVerdict } from '../../../rules/compatibility/finding.ts';
 import { buildOf, type Part, type PartKind } from '../../../rules/compatibility/part.ts';
-import { partOf } from '../../../rules/compatibility/part-of.ts';
+import { getPart } from '../../../rules/compatibility/part-of.ts';
 import { parseSpecifications } from '../../../rules/product/specifications.ts';
 import { readProductFiles } from '../../seed/seed-data.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { mapping } from './mapping.ts';
 
-const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const MAPPING = mapping.parse(JSON.parse(textOf('../../../../scripts/mappings/pc-parts.json')));
+const toText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const MAPPING = mapping.parse(JSON.parse(toText('../../../../scripts/mappings/pc-parts.json')));
 /** A few rows of each file of the open data set that the mapping is for, the odd ones among them. */
-const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(textOf('./pc-parts-sample.json'));
+const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(toText('./pc-parts-sample.json'));
 
 /** Of what kind the rows of a file are, and which checks can know enough of them to find a conflict. */
 const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
@@ -56,7 +56,7 @@ const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
 function importedPart(file: string, kind: PartKind, row: Record<string, unknown>): Part {
   const { values } = mappingFor(file, MAPPING, {})({ values: row, place: { file, line: 1 } } as never);
   const specifications = parseSpecifications(JSON.stringify(values.specifications ?? {}));
-  return partOf(kind, String(values.name), specifications);
+  return getPart(kind, String(values.name), specifications);
 }
 
 const KINDS: Record<string, PartKind> = {
@@ -73,10 +73,10 @@ const shipped = readProductFiles()
   .flatMap(({ text }) => (JSON.parse(text) as unknown[]).map((row) => importRow.parse(row)))
   .flatMap(({ name, productCategory, specifications }) => {
     const kind = KINDS[productCategory ?? ''];
-    return kind ? [partOf(kind, name, parseSpecifications(JSON.stringify(specifications)))] : [];
+    return kind ? [getPart(kind, name, parseSpecifications(JSON.stringify(specifications)))] : [];
   });
 
-const rowsOf = (file: string): Record<string, unknown>[] => {
+const getRows = (file: string): Record<string, unknown>[] => {
   if (!hasPartsData()) return SAMPLE[file] ?? [];
   const lines = readFileSync(join(PARTS_DATA, file), 'utf8').split('\n').filter(Boolean);
   const step = Math.ceil(lines.length / 100);
@@ -88,11 +88,11 @@ test.each(Object.entries(FILES))(
   '§2 Build Your PC: imported %s, which lack most facts, give unknowns and no false verdict',
   (file, { kind, checks }) => {
     const found = new Set<string>();
-    for (const row of rowsOf(file)) {
+    for (const row of getRows(file)) {
       const part = importedPart(file, kind, row);
       for (const other of shipped.filter((each) => each.kind !== kind)) {
         const findings = checkBuild(buildOf([part, other])).filter(({ parts }) => parts.includes(part));
-        for (const { check, missing } of conflictsIn(findings)) if (!missing) found.add(check);
+        for (const { check, missing } of findConflicts(findings)) if (!missing) found.add(check);
       }
     }
     expect([...found].filter((check) => !checks.includes(check))).toEqual([]);
@@ -107,7 +107,7 @@ test('§2 Build Your PC: a build of imported parts alone is never said to fit', 
     return importedPart(file, kind, row);
   };
   const build = buildOf(Object.keys(FILES).map(first));
-  expect(verdictOf(checkBuild(build))).not.toBe('fits');
+  expect(getVerdict(checkBuild(build))).not.toBe('fits');
 });
 
 test.each([
@@ -135,5 +135,5 @@ test.each([
   const { kind } = FILES[file] ?? {};
   if (!row || !partner || !kind) throw new Error('not in the sample');
   const findings = checkBuild(buildOf([importedPart(file, kind, row), partner]));
-  expect(verdictOf(findings.filter((finding) => finding.check === check))).toBe(verdict);
+  expect(getVerdict(findings.filter((finding) => finding.check === check))).toBe(verdict);
 });

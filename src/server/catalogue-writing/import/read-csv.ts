@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../../http/csv.ts';
-import { contentsOf } from './contents.ts';
+import { getContents } from './contents.ts';
 import { delimit } from './delimiter.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Entry, LONGEST_ROW, tooLong, type UnreadFile } from './source-row.ts';
@@ -10,9 +10,9 @@ import { BadHeader, MOST_COLUMNS, tableReader } from './table.ts';
 type CsvRecord = { record: string[]; raw: string; info: { lines: number } };
 
 /** Each line end counts once, as the parser counts them. */
-const newlinesIn = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
+const findNewlines = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
 /** The line a record starts on: the parser reports the one it ends on, and a quoted cell may span several. */
-const lineOf = ({ raw, info }: CsvRecord) => info.lines - newlinesIn(raw.trim());
+const getLine = ({ raw, info }: CsvRecord) => info.lines - findNewlines(raw.trim());
 
 /** A row that has more columns than are read: its rest is not read. */
 class TooWide extends Error {
@@ -30,7 +30,7 @@ const requireNarrow = (cell: string, { index, lines }: CastingContext): string =
 };
 
 /** The records one by one. A pipeline passes on what goes wrong while the file is read. */
-function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterable<CsvRecord> {
+function getRecords(text: AsyncIterable<string>, delimiter: string): AsyncIterable<CsvRecord> {
   const parser = parse({
     delimiter,
     info: true,
@@ -55,12 +55,12 @@ export async function* readCsv(
 ): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
   const { readRow, hasHeader } = tableReader(file.name, fields);
-  const delimited = await delimit(contentsOf(file, encoding));
+  const delimited = await delimit(getContents(file, encoding));
   if ('problem' in delimited) return yield broken(1, delimited.problem);
   let line = 1;
   try {
-    for await (const record of recordsOf(delimited.rest, delimited.delimiter)) {
-      line = lineOf(record);
+    for await (const record of getRecords(delimited.rest, delimited.delimiter)) {
+      line = getLine(record);
       const entry = readRow(line, record.record.map(unescapeFormula));
       if (entry) yield entry;
     }

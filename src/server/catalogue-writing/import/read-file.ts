@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { linesOf } from './contents.ts';
+import { getLines } from './contents.ts';
 import { UnreadableText } from './encoding.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -18,20 +18,20 @@ const READERS: Record<string, (file: UnreadFile, options: ReadOptions) => AsyncG
   [WORKBOOK]: readXlsxRows,
 };
 
-const endingOf = ({ name }: ImportFile) => extname(name).toLowerCase();
+const getEnding = ({ name }: ImportFile) => extname(name).toLowerCase();
 
 /** Whether a file is text, which has an encoding. */
-export const isTextFile = (file: ImportFile): boolean => endingOf(file) !== WORKBOOK;
+export const isTextFile = (file: ImportFile): boolean => getEnding(file) !== WORKBOOK;
 
 /** The entries of a file that a child process read. */
 async function* readEntries(path: string): AsyncGenerator<Entry> {
-  for await (const json of linesOf({ name: path, path })) if (json !== '') yield JSON.parse(json) as Entry;
+  for await (const json of getLines({ name: path, path })) if (json !== '') yield JSON.parse(json) as Entry;
 }
 
 /** Reads a file by its ending, row by row. */
 export async function* readImportFile(file: ImportFile, options: ReadOptions = {}): AsyncGenerator<Entry> {
   if ('entries' in file) return yield* readEntries(file.entries);
-  const read = READERS[endingOf(file)];
+  const read = READERS[getEnding(file)];
   const broken = (message: string, line = 1): Entry => ({ file: file.name, line, field: '', message });
   if (!read)
     return yield broken(`has an ending that is not known: name it ${Object.keys(READERS).join(', ')}`);

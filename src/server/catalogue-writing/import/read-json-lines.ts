@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import { linesOf } from './contents.ts';
+import { getLines } from './contents.ts';
 import { type Entry, readObject, type UnreadFile } from './source-row.ts';
 
 /** Reads one JSON object a line; empty lines count as lines and hold no row. */
@@ -8,7 +8,7 @@ export async function* readJsonLines(
   { encoding }: { encoding?: Encoding | undefined } = {},
 ): AsyncGenerator<Entry> {
   let line = 0;
-  for await (const text of linesOf(file, encoding)) {
+  for await (const text of getLines(file, encoding)) {
     line += 1;
     if (text.trim() !== '') yield readObject(file.name, line, text);
   }

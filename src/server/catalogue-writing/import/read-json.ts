@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import { textOf } from './contents.ts';
+import { toText } from './contents.ts';
 import { type Entry, readObject, type UnreadFile } from './source-row.ts';
 
 const MARK = /["[\]{},]/g;
@@ -43,7 +43,7 @@ function* partItems(text: string): Generator<Item, number> {
 }
 
 const isBlank = (text: string) => text.trim() === '';
-const indentOf = (text: string) => text.length - text.trimStart().length;
+const getIndent = (text: string) => text.length - text.trimStart().length;
 
 /** Counts lines up to places that are asked for in order. The next line end is looked for once, not for each place. */
 function lineCounter(text: string): (place: number) => number {
@@ -64,7 +64,7 @@ export async function* readJson(
   file: UnreadFile,
   { encoding }: { encoding?: Encoding | undefined } = {},
 ): AsyncGenerator<Entry> {
-  const text = await textOf(file, encoding);
+  const text = await toText(file, encoding);
   const lineAt = lineCounter(text);
   const broken = (place: number, message: string): Entry => ({
     file: file.name,
@@ -73,7 +73,7 @@ export async function* readJson(
     message,
   });
   if (!text.trimStart().startsWith('[')) {
-    yield broken(indentOf(text), 'is no list of products: begin with [ and end with ]');
+    yield broken(getIndent(text), 'is no list of products: begin with [ and end with ]');
     return;
   }
   const items = partItems(text);
@@ -83,11 +83,11 @@ export async function* readJson(
     part = items.next();
     // An empty list has one item, which is blank.
     if (isFirst && part.done && isBlank(item.text)) break;
-    const start = item.start + indentOf(item.text);
+    const start = item.start + getIndent(item.text);
     if (isBlank(item.text)) yield broken(start, 'has a comma or bracket too many, or an end too early');
     else yield readObject(file.name, lineAt(start), item.text);
   }
   const end = part.done ? part.value : text.length;
   const rest = text.slice(end);
-  if (!isBlank(rest)) yield broken(end + indentOf(rest), 'stands after the end of the list');
+  if (!isBlank(rest)) yield broken(end + getIndent(rest), 'stands after the end of the list');
 }

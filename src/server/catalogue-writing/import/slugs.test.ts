@@ -27,7 +27,7 @@ async function slugs(
     ),
   );
   const assign = slugAssigner(own, {
-    brandOf: (brand) => brand.toLowerCase(),
+    getBrand: (brand) => brand.toLowerCase(),
     readOwners: async (asked) => new Map([...shop].filter(([slug]) => asked.includes(slug))),
   });
   const all: string[] = [];

@@ -16,7 +16,7 @@ export type SlugOwner = Place & { isTaken: boolean };
 /** What the shop knows of a batch whose brands it has. */
 type Shop<Owner> = {
   /** The slug of a brand that a row names. */
-  brandOf: (brand: string) => string;
+  getBrand: (brand: string) => string;
   /** Finds the products that have these slugs, those that the import wrote before included. */
   readOwners: (slugs: readonly string[]) => Promise<ReadonlyMap<string, Owner>>;
 };
@@ -47,7 +47,7 @@ type Attempt<Owner> = {
  */
 export function slugAssigner<Owner extends SlugOwner>(
   ownSlugs: ReadonlyMap<string, Place>,
-  { brandOf, readOwners }: Shop<Owner>,
+  { getBrand, readOwners }: Shop<Owner>,
 ): (rows: readonly ImportRow[]) => Promise<{ slug: string; owner: Owner | undefined }[]> {
   const lastNumber = new Map<string, number>();
   let givenBefore: ReadonlyMap<string, Place> = new Map();
@@ -66,14 +66,14 @@ export function slugAssigner<Owner extends SlugOwner>(
     };
     const ownPlace = (slug: string): Place | undefined => {
       const own = ownSlugs.get(slug);
-      return own && { ...own, brand: brandOf(own.brand) };
+      return own && { ...own, brand: getBrand(own.brand) };
     };
-    const placeOf = (slug: string) =>
+    const getPlace = (slug: string) =>
       given.get(slug) ?? givenBefore.get(slug) ?? ownPlace(slug) ?? ownerOf(slug);
     const baseOf = (plain: string, { category, brand }: Place, identity: string) => {
-      const isOfCategory = (placeOf(plain)?.category ?? category) === category;
+      const isOfCategory = (getPlace(plain)?.category ?? category) === category;
       const slug = isOfCategory ? plain : withSuffix(plain, category);
-      const there = placeOf(slug);
+      const there = getPlace(slug);
       const isOfOtherBrand = there && there.brand !== brand && nameIdentity(there.name) === identity;
       return isOfOtherBrand ? withSuffix(slug, brand) : slug;
     };
@@ -102,7 +102,7 @@ export function slugAssigner<Owner extends SlugOwner>(
         ownerOf(row.slug);
         return row.slug;
       }
-      const place = { name: row.name, category: row.productCategory, brand: brandOf(row.brand) };
+      const place = { name: row.name, category: row.productCategory, brand: getBrand(row.brand) };
       const identity = identities[index] ?? '';
       const base = baseOf(plains[index] ?? '', place, identity);
       const named = `${base} ${identity}`;

@@ -40,7 +40,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parser's message counts lines within the object, which would contradict the line in the file. */
-const reasonOf = ({ message }: Error) =>
+const getReason = ({ message }: Error) =>
   message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/, '').replaceAll(/\s+/g, ' ');
 
 /** A program keeps about 16 digits of a number, and writes zeros for those behind. */
@@ -70,6 +70,6 @@ export function readObject(file: string, line: number, text: string): Entry {
       ? { file, line, values: value }
       : broken('is no object: write a product as { "name": …, … }');
   } catch (error) {
-    return broken(`is no JSON: ${reasonOf(error as Error)}`);
+    return broken(`is no JSON: ${getReason(error as Error)}`);
   }
 }

@@ -6,7 +6,7 @@ const isRising = (numbers: readonly unknown[]) =>
   Number(numbers[0]) < Number(numbers[1]);
 
 /** Two rising numbers are a range, other numbers dimensions, texts a list. */
-function separatorOf(list: readonly unknown[]): string {
+function getSeparator(list: readonly unknown[]): string {
   if (isRising(list)) return '–';
   return list.every((entry) => typeof entry === 'number') ? ' × ' : ', ';
 }
@@ -30,5 +30,5 @@ export function specificationText(value: unknown, join?: string): string | undef
   const entries = value.filter((entry) => !isAbsent(entry));
   return entries.length === 0
     ? undefined
-    : entries.map((entry) => specificationText(entry)).join(join ?? separatorOf(entries));
+    : entries.map((entry) => specificationText(entry)).join(join ?? getSeparator(entries));
 }

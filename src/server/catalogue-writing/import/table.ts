@@ -9,7 +9,7 @@ const isBlank = (cell: string | undefined) => cell === undefined || cell === '';
 const WITH_WHITE_SPACE = 'description';
 
 /** An empty cell is an absent field, which leaves the product's value unchanged. @param given with white space */
-const valuesOf = (names: readonly string[], cells: readonly string[], given: readonly string[]) =>
+const getValues = (names: readonly string[], cells: readonly string[], given: readonly string[]) =>
   Object.fromEntries(
     names
       .map((name, index) => [name, cells[index] && (name === WITH_WHITE_SPACE ? given : cells)[index]])
@@ -71,7 +71,7 @@ export function tableReader(
       if (cells.every(isBlank)) return undefined;
       if (!names) return readHeader(cells);
       const problem = findProblem(names, cells);
-      return problem ? broken(line, problem) : { file, line, values: valuesOf(names, cells, given) };
+      return problem ? broken(line, problem) : { file, line, values: getValues(names, cells, given) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nameIdentity } from '../../../rules/product/name-identity.ts';
 import type { Reference } from '../../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../../db/database.ts';
+import { getRows, type Queries } from '../../db/database.ts';
 import { OptionGroupError } from '../check-option-groups.ts';
 import { type PreparedProducts, type ProductToWrite, productWriter } from '../write-products.ts';
 import type { OwnSlugs } from './check-files.ts';
@@ -27,7 +27,7 @@ async function readOwners(queries: Queries, slugs: readonly string[]): Promise<M
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
     WHERE p.slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))`);
   return new Map(
-    rowsOf<OwnerRow>(result).map(({ slug, series_id: seriesId, is_taken: isTaken, ...owner }) => [
+    getRows<OwnerRow>(result).map(({ slug, series_id: seriesId, is_taken: isTaken, ...owner }) => [
       slug,
       { ...owner, seriesId, isTaken },
     ]),
@@ -69,7 +69,7 @@ export async function writeRows(
   const places = new Map<string, Place>();
   const assignSlugs = slugAssigner(ownSlugs, {
     // That of a row of a later batch may be new: it is that of no row before.
-    brandOf: (brand) => writer.findBrand(brand)?.slug ?? nameIdentity(brand),
+    getBrand: (brand) => writer.findBrand(brand)?.slug ?? nameIdentity(brand),
     readOwners: (slugs) => readOwners(queries, slugs),
   });
   let updated = 0;

@@ -7,8 +7,8 @@ import { kindOfCategory } from '../../../rules/compatibility/part-rank.ts';
 import type { OpenPart } from '../../../rules/open-parts/open-part.ts';
 import { type FoundParts, partFinder } from '../../../rules/open-parts/same-part.ts';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
-import { type Queries, rowsOf } from '../../db/database.ts';
-import { batchesOf } from '../batches.ts';
+import { getRows, type Queries } from '../../db/database.ts';
+import { getBatches } from '../batches.ts';
 import { noop, type OnProgress, turnTaker } from '../import/progress.ts';
 import type { ImportFile } from '../import/source-row.ts';
 import { readOpenParts } from './read-open-parts.ts';
@@ -31,13 +31,13 @@ async function readProducts(queries: Queries): Promise<PartRow[]> {
     FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
     WHERE c.slug IN (SELECT json_array_elements_text(${JSON.stringify(Object.values(PART_CATEGORIES).flat())}::json))
     ORDER BY p.id`);
-  return rowsOf<ProductRow>(found).flatMap((row) => {
+  return getRows<ProductRow>(found).flatMap((row) => {
     const kind = kindOfCategory(row.category);
     return kind ? [{ ...row, kind }] : [];
   });
 }
 
-const namesOf = (found: NonNullable<FoundParts>): string[] =>
+const getNames = (found: NonNullable<FoundParts>): string[] =>
   'facts' in found ? [found.facts.part] : [...new Set(found.doubtful.map(({ name }) => name))];
 
 function emptyReport(kinds: ReadonlySet<PartKind>, parts: number): PartFactsReport {
@@ -66,13 +66,13 @@ function note(report: PartFactsReport, { kind, slug, name, facts }: PartRow, fou
   if (!isTaken && facts) report.removed += 1;
   const list = isTaken ? report.contradicting : report.doubtful;
   if (found && found.differing.length > 0 && list.length < MOST_REPORTED)
-    list.push({ slug, name, parts: namesOf(found), facts: [...found.differing] });
+    list.push({ slug, name, parts: getNames(found), facts: [...found.differing] });
 }
 
 type Change = { id: number; facts: PartFacts | null };
 
 async function write(queries: Queries, changes: readonly Change[]): Promise<void> {
-  for (const batch of batchesOf(changes))
+  for (const batch of getBatches(changes))
     await queries.execute(sql`
       UPDATE products SET part_facts = nullif(r.facts, 'null'::jsonb)
       FROM json_to_recordset(${JSON.stringify(batch)}::json) AS r (id int, facts jsonb) WHERE products.id = r.id`);

@@ -1,10 +1,10 @@
 import type { KeyState, OpenGateway, PaymentGateway } from './gateway.ts';
 
 /** The open gateways of a running shop. */
-export type Gateways = ReturnType<typeof gatewaysOf>;
+export type Gateways = ReturnType<typeof getGateways>;
 
 /** Gives the payments of each method their own gateway. */
-export function gatewaysOf(opened: readonly OpenGateway[]) {
+export function getGateways(opened: readonly OpenGateway[]) {
   const all = opened.map(({ gateway }) => gateway);
   const find = (method: string) => all.find((gateway) => gateway.method === method);
   return {

@@ -145,7 +145,7 @@ export type GatewayKind<Shape extends z.ZodRawShape, Settings> = {
   /** Those that production needs, and those that are addresses which money passes. */
   production: { needed: readonly (keyof Shape & string)[]; encrypted: readonly (keyof Shape & string)[] };
   /** @throws StartError for settings that contradict each other, or with which production would take test money */
-  settingsOf(values: Values<Shape>, isProduction: boolean): Settings;
+  getSettings(values: Values<Shape>, isProduction: boolean): Settings;
   /** @returns undefined where the shop has not set it up */
   open(settings: Settings, host: GatewayHost): Promise<OpenGateway | undefined>;
   /** Tries the key from outside the running shop. An unreachable wallet says nothing about it. */

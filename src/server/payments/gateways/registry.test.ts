@@ -6,14 +6,14 @@ import type { PaymentMethod } from '../../../contract/order.ts';
 import { ok } from '../../diagnosis.ts';
 import { esewa } from './esewa/esewa.ts';
 import { gatewayKind, type PaymentGateway } from './gateway.ts';
-import { gatewaysOf } from './gateway-by-method.ts';
-import { registryOf } from './registry.ts';
+import { getGateways } from './gateway-by-method.ts';
+import { getRegistry } from './registry.ts';
 
 /** What a folder of a third wallet would hold. */
 const dummy = gatewayKind({
   environment: { DUMMY_KEY: z.string().optional() },
   production: { needed: ['DUMMY_KEY'], encrypted: [] },
-  settingsOf: ({ DUMMY_KEY }) => ({ key: DUMMY_KEY }),
+  getSettings: ({ DUMMY_KEY }) => ({ key: DUMMY_KEY }),
   async open({ key }) {
     if (key === undefined) return undefined;
     const gateway = { method: 'DUMMY' as PaymentMethod, keySetting: 'DUMMY_KEY' } as PaymentGateway;
@@ -40,14 +40,14 @@ test.each(['khalti', 'esewa'])('Gateways: all else knows %s by its traits, not b
 });
 
 test('Gateways: a further wallet is a folder, and its line in the list', async () => {
-  const registry = registryOf({ esewa, dummy });
+  const registry = getRegistry({ esewa, dummy });
   expect(registry.needed).toEqual(['DUMMY_KEY']);
   const values = z.object(registry.environment).parse({ DUMMY_KEY: 'secret' });
-  const settings = registry.settingsOf(values, true);
+  const settings = registry.getSettings(values, true);
   expect(settings).toMatchObject({ dummy: { key: 'secret' }, esewa: { account: undefined } });
   const host = { app: fastify(), dataDir: '/nowhere', apiOrigin: 'https://shop.example', apiAddress: '' };
   // In production there is no eSewa without its account.
-  const gateways = gatewaysOf(await registry.open(settings, host));
+  const gateways = getGateways(await registry.open(settings, host));
   expect(gateways.of('DUMMY').keySetting).toBe('DUMMY_KEY');
   expect(gateways.routes.map(({ method }) => method)).toEqual(['DUMMY']);
   expect(gateways.find('ESEWA')).toBeUndefined();

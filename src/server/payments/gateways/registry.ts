@@ -14,11 +14,11 @@ type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extend
 type Environment<Kinds extends Record<string, AnyKind>> = Merged<Kinds[keyof Kinds]['environment']> &
   z.ZodRawShape;
 type SettingsOf<Kinds extends Record<string, AnyKind>> = {
-  [Name in keyof Kinds]: ReturnType<Kinds[Name]['settingsOf']>;
+  [Name in keyof Kinds]: ReturnType<Kinds[Name]['getSettings']>;
 };
 
 /** All that the shop asks of its wallets, each by its own folder. */
-export function registryOf<Kinds extends Record<string, AnyKind>>(kinds: Kinds) {
+export function getRegistry<Kinds extends Record<string, AnyKind>>(kinds: Kinds) {
   const all = Object.entries<AnyKind>(kinds);
   return {
     /** The settings of all wallets in the environment, by name. */
@@ -27,9 +27,9 @@ export function registryOf<Kinds extends Record<string, AnyKind>>(kinds: Kinds) 
     needed: all.flatMap(([, kind]) => kind.production.needed) as readonly string[],
     encrypted: all.flatMap(([, kind]) => kind.production.encrypted) as readonly string[],
     /** @throws StartError for settings of a wallet that contradict each other, or that production refuses */
-    settingsOf: (values: z.output<z.ZodObject<Environment<Kinds>>>, isProduction: boolean) =>
+    getSettings: (values: z.output<z.ZodObject<Environment<Kinds>>>, isProduction: boolean) =>
       Object.fromEntries(
-        all.map(([name, kind]) => [name, kind.settingsOf(values, isProduction)]),
+        all.map(([name, kind]) => [name, kind.getSettings(values, isProduction)]),
       ) as SettingsOf<Kinds>,
     /** Opens those that the shop has set up. */
     async open(settings: SettingsOf<Kinds>, host: GatewayHost): Promise<OpenGateway[]> {
@@ -42,4 +42,4 @@ export function registryOf<Kinds extends Record<string, AnyKind>>(kinds: Kinds) 
   };
 }
 
-export const gatewayRegistry = registryOf(KINDS);
+export const gatewayRegistry = getRegistry(KINDS);

@@ -9,7 +9,7 @@ import type { ForeignExport } from './foreign-export.ts';
 
 const known = new Set(['laptops', 'mice']);
 /** The rows that an export of these lines becomes, without absent fields. */
-async function rowsOf(from: ForeignShop, lines: readonly string[], table = {}) {
+async function getRows(from: ForeignShop, lines: readonly string[], table = {}) {
   const read = FOREIGN_EXPORTS[from](readCsv({ name: 'x.csv', text: lines.join('\n') }), {
     table,
     known,
@@ -26,7 +26,7 @@ const SHOPIFY =
   'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status';
 
 test('Import: variants of a Shopify export become a group, and rows of pictures nothing', async () => {
-  const rows = await rowsOf('shopify', [
+  const rows = await getRows('shopify', [
     SHOPIFY,
     'xps,XPS 13,<p>R&amp;D &lt;1 kg</p>,Dell,Electronics > Computers > Laptops,,"new, dell",TRUE,Memory,8 GB,shopify,-2,deny,100000.00,120000.00,https://a.b/1.jpg,active',
     'xps,,,,,,,,,16 GB,shopify,4,deny,130000.00,,https://a.b/2.jpg,',
@@ -68,7 +68,7 @@ test('Import: variants of a Shopify export become a group, and rows of pictures 
 });
 
 test('Import: a variant of a Shopify export without its price is given to be refused, not left out', async () => {
-  const rows = await rowsOf('shopify', [
+  const rows = await getRows('shopify', [
     SHOPIFY,
     'tee,Tee,,Acme,,Mice,,TRUE,Size,A,,,deny,1299.00,,,active',
     'tee,,,,,,,,,B,,,deny,,,,',
@@ -85,7 +85,7 @@ const WOOCOMMERCE =
   'Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
 
 test('Import: variations of a WooCommerce export become a group with what their parent says', async () => {
-  const rows = await rowsOf(
+  const rows = await getRows(
     'woocommerce',
     [
       WOOCOMMERCE,
@@ -120,7 +120,7 @@ async function wooRows(...products: Record<string, string>[]) {
   const quoted = (cells: readonly string[]) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
   const lines = given.map((each: Record<string, string>) => columns.map((column) => each[column] ?? ''));
-  return await rowsOf('woocommerce', [columns, ...lines].map(quoted));
+  return await getRows('woocommerce', [columns, ...lines].map(quoted));
 }
 const onSale = (starts: string, ends: string) => ({
   ...{ 'Regular price': '1500', 'Sale price': '900' },
@@ -259,12 +259,12 @@ test('Import: a path of brands names the brand above, and a comma within a tag p
 test('Import: gift cards of a Shopify export are no goods', async () => {
   // The column "Gift Card": https://help.shopify.com/en/manual/products/import-export/using-csv
   const card = (is: string) => `card,Card,,Sherpa,,Mice,,TRUE,Title,Default Title,,,deny,1000,,,active,${is}`;
-  expect(await rowsOf('shopify', [`${SHOPIFY},Gift Card`, card('TRUE')])).toEqual([]);
-  expect(await rowsOf('shopify', [`${SHOPIFY},Gift Card`, card('FALSE')])).toHaveLength(1);
+  expect(await getRows('shopify', [`${SHOPIFY},Gift Card`, card('TRUE')])).toEqual([]);
+  expect(await getRows('shopify', [`${SHOPIFY},Gift Card`, card('FALSE')])).toHaveLength(1);
 });
 
 test('Import: forms of a Shopify product that differ in a sign or in Devanagari alone are products of their own', async () => {
-  const rows = await rowsOf('shopify', [
+  const rows = await getRows('shopify', [
     SHOPIFY,
     ...['S', 'S+', 'रातो', 'निलो'].map(
       (size, index) =>

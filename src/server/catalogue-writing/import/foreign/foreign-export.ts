@@ -17,7 +17,7 @@ export type ForeignOptions = ForeignCategories & { decimal: DecimalSign | undefi
 export type ForeignExport = (entries: AsyncIterable<Entry>, options: ForeignOptions) => AsyncGenerator<Entry>;
 
 /** The text of the first of these columns that a row has. Columns were renamed over the years, in case too. */
-export function cellOf({ values }: SourceRow, ...columns: readonly string[]): string | undefined {
+export function getCell({ values }: SourceRow, ...columns: readonly string[]): string | undefined {
   for (const column of columns) {
     const name = Object.keys(values).find((each) => each.toLowerCase() === column.toLowerCase());
     const cell = name === undefined ? undefined : values[name];
@@ -26,14 +26,14 @@ export function cellOf({ values }: SourceRow, ...columns: readonly string[]): st
   return undefined;
 }
 
-const depthOf = (path: string) => path.split('>').length;
+const getDepth = (path: string) => path.split('>').length;
 
 /** The category of a product by paths such as "Computers > Laptops": the deepest that is known, before one above. */
-export function categoryOf(
+export function getCategory(
   given: readonly string[],
   { table, known }: ForeignCategories,
 ): string | undefined {
-  const paths = given.toSorted((one, other) => depthOf(other) - depthOf(one));
+  const paths = given.toSorted((one, other) => getDepth(other) - getDepth(one));
   const listed = paths.map((path) => table[path]).find((slug) => slug !== undefined);
   if (listed !== undefined) return listed;
   const slugs = paths.flatMap((path) =>
@@ -54,7 +54,7 @@ export function isDiscount(selling: string, marked: string, decimal: DecimalSign
 }
 
 /** The prices of a product as they are written; one from before the discount counts only where it is higher. */
-export function pricesOf(
+export function getPrices(
   selling: string | undefined,
   marked: string | undefined,
   { decimal }: ForeignOptions,
@@ -70,5 +70,5 @@ export function limitImages(addresses: readonly string[]): string[] | undefined 
 }
 
 /** Shops that sell before they have bought count below 0. */
-export const stockOf = (quantity: string | undefined): string | undefined =>
+export const getStock = (quantity: string | undefined): string | undefined =>
   quantity?.startsWith('-') ? '0' : quantity;

@@ -3,46 +3,46 @@ import { textOfHtml } from '../../../../rules/description/description-text.ts';
 import { slugify } from '../../../../rules/product/slug.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
-  categoryOf,
-  cellOf,
   type ForeignExport,
   type ForeignOptions,
+  getCategory,
+  getCell,
+  getPrices,
+  getStock,
   limitImages,
-  pricesOf,
-  stockOf,
 } from './foreign-export.ts';
 
-const handleOf = (row: SourceRow) => cellOf(row, 'Handle', 'URL handle');
-const priceOf = (row: SourceRow) => cellOf(row, 'Variant Price', 'Price');
+const getHandle = (row: SourceRow) => getCell(row, 'Handle', 'URL handle');
+const getPrice = (row: SourceRow) => getCell(row, 'Variant Price', 'Price');
 
 /** A draft, an archived and a hidden product are not on sale there, and a gift card is a promise of that shop. */
 const isOnSale = (row: SourceRow) =>
-  (cellOf(row, 'Status') ?? 'active').toLowerCase() === 'active' &&
-  (cellOf(row, 'Published', 'Published on online store') ?? 'true').toLowerCase() === 'true' &&
-  cellOf(row, 'Gift Card')?.toLowerCase() !== 'true';
+  (getCell(row, 'Status') ?? 'active').toLowerCase() === 'active' &&
+  (getCell(row, 'Published', 'Published on online store') ?? 'true').toLowerCase() === 'true' &&
+  getCell(row, 'Gift Card')?.toLowerCase() !== 'true';
 
 /** The options of a variant. Their names stand in the first row only; one form alone has the option "Title". */
-const optionsOf = (first: SourceRow, variant: SourceRow) =>
+const listOptions = (first: SourceRow, variant: SourceRow) =>
   [1, 2, 3].flatMap((number) => {
-    const name = cellOf(first, `Option${number} Name`);
-    const value = cellOf(variant, `Option${number} Value`);
+    const name = getCell(first, `Option${number} Name`);
+    const value = getCell(variant, `Option${number} Value`);
     return name && value && value !== 'Default Title' ? [{ name, value }] : [];
   });
 
 /** Stock that is not counted, or may be oversold, is not known. */
-function quantityOf(variant: SourceRow): string | undefined {
-  if (cellOf(variant, 'Variant Inventory Tracker', 'Inventory tracker') === undefined) return undefined;
-  const policy = cellOf(variant, 'Variant Inventory Policy', 'Continue selling when out of stock') ?? 'deny';
+function getQuantity(variant: SourceRow): string | undefined {
+  if (getCell(variant, 'Variant Inventory Tracker', 'Inventory tracker') === undefined) return undefined;
+  const policy = getCell(variant, 'Variant Inventory Policy', 'Continue selling when out of stock') ?? 'deny';
   if (!['deny', 'false'].includes(policy.toLowerCase())) return undefined;
-  return stockOf(cellOf(variant, 'Variant Inventory Qty', 'Inventory quantity'));
+  return getStock(getCell(variant, 'Variant Inventory Qty', 'Inventory quantity'));
 }
 
 /** The pictures of all rows in their positions. */
 const readPictures = (rows: readonly SourceRow[]): string[] =>
   rows
     .map((row) => ({
-      address: cellOf(row, 'Image Src', 'Product image URL'),
-      position: Number(cellOf(row, 'Image Position', 'Image position') ?? 0),
+      address: getCell(row, 'Image Src', 'Product image URL'),
+      position: Number(getCell(row, 'Image Position', 'Image position') ?? 0),
     }))
     .sort((one, other) => one.position - other.position)
     .flatMap(({ address }) => address ?? []);
@@ -62,39 +62,43 @@ function distinctSlugs(): (text: string) => string | undefined {
 
 /** Other rows of a product only add a picture. One that lacks its price is refused by that. */
 const isVariant = (row: SourceRow) =>
-  priceOf(row) !== undefined || cellOf(row, 'Option1 Value', 'Option1 value') !== undefined;
+  getPrice(row) !== undefined || getCell(row, 'Option1 Value', 'Option1 value') !== undefined;
 
 /** The products of the rows of one handle: one for each variant. */
-function productsOf(rows: readonly SourceRow[], options: ForeignOptions): SourceRow[] {
+function getProducts(rows: readonly SourceRow[], options: ForeignOptions): SourceRow[] {
   const [first] = rows;
   if (!first || !isOnSale(first)) return [];
-  const title = cellOf(first, 'Title');
-  const handle = slugify(handleOf(first) ?? title ?? '');
-  const body = cellOf(first, 'Body (HTML)', 'Description');
-  const places = [cellOf(first, 'Type'), cellOf(first, 'Product Category')].filter(
+  const title = getCell(first, 'Title');
+  const handle = slugify(getHandle(first) ?? title ?? '');
+  const body = getCell(first, 'Body (HTML)', 'Description');
+  const places = [getCell(first, 'Type'), getCell(first, 'Product Category')].filter(
     (path) => path !== undefined,
   );
   const common = {
     description: body && textOfHtml(body),
-    brand: cellOf(first, 'Vendor'),
-    productCategory: categoryOf(places, options),
-    tags: cellOf(first, 'Tags'),
+    brand: getCell(first, 'Vendor'),
+    productCategory: getCategory(places, options),
+    tags: getCell(first, 'Tags'),
   };
   const pictures = readPictures(rows);
   const found = rows.filter(isVariant);
   const variants = found.length > 0 ? found : [first];
-  const slugOf = distinctSlugs();
+  const getSlug = distinctSlugs();
   return variants.map((variant) => {
-    const ownOptions = variants.length > 1 ? optionsOf(first, variant) : [];
+    const ownOptions = variants.length > 1 ? listOptions(first, variant) : [];
     const forms = ownOptions.map(({ value }) => value);
-    const slug = slugOf([handle, ...forms].join(' '));
+    const slug = getSlug([handle, ...forms].join(' '));
     const values = {
       ...common,
       name: [title, ...forms].filter(Boolean).join(' '),
       slug,
-      ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price'), options),
-      stock: quantityOf(variant),
-      images: limitImages([cellOf(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
+      ...getPrices(
+        getPrice(variant),
+        getCell(variant, 'Variant Compare At Price', 'Compare-at price'),
+        options,
+      ),
+      stock: getQuantity(variant),
+      images: limitImages([getCell(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
       ...(ownOptions.length > 0 && {
         optionGroup: handle.slice(0, LONGEST_OPTION_GROUP),
         options: ownOptions,
@@ -115,14 +119,14 @@ export const shopify: ForeignExport = async function* (entries, options): AsyncG
       yield entry;
       continue;
     }
-    const handle = handleOf(entry);
+    const handle = getHandle(entry);
     const isSame =
-      handle === undefined ? cellOf(entry, 'Title') === undefined : rows[0] && handle === handleOf(rows[0]);
+      handle === undefined ? getCell(entry, 'Title') === undefined : rows[0] && handle === getHandle(rows[0]);
     if (!isSame) {
-      yield* productsOf(rows, options);
+      yield* getProducts(rows, options);
       rows = [];
     }
     rows.push(entry);
   }
-  yield* productsOf(rows, options);
+  yield* getProducts(rows, options);
 };

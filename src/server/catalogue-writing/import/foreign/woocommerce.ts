@@ -5,45 +5,45 @@ import { nepalDay } from '../../../../rules/shop/nepal-time.ts';
 import type { Problem } from '../problem.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
-  categoryOf,
-  cellOf,
   type ForeignExport,
   type ForeignOptions,
+  getCategory,
+  getCell,
+  getPrices,
+  getStock,
   isDiscount,
   limitImages,
-  pricesOf,
-  stockOf,
 } from './foreign-export.ts';
 
 const MOST_ATTRIBUTES = 50;
 
-const typesOf = (row: SourceRow) => (cellOf(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
+const getTypes = (row: SourceRow) => (getCell(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
 /** 1 is published, 0 private and -1 a draft. */
 const isOnSale = (row: SourceRow) =>
-  (cellOf(row, 'Published') ?? '1') === '1' &&
-  cellOf(row, 'Visibility in catalog')?.toLowerCase() !== 'hidden';
+  (getCell(row, 'Published') ?? '1') === '1' &&
+  getCell(row, 'Visibility in catalog')?.toLowerCase() !== 'hidden';
 /** WordPress keeps names as HTML. */
-const nameOf = (row: SourceRow, column: string) => {
-  const name = cellOf(row, column);
+const getName = (row: SourceRow, column: string) => {
+  const name = getCell(row, column);
   return name && decodeHTMLStrict(name);
 };
 /** A comma within an entry has a backslash before it. */
 const listOf = (text: string | undefined) =>
   (text ?? '').split(/(?<!\\),/).map((entry) => entry.replaceAll('\\,', ',').trim());
-const namesOf = (row: SourceRow, column: string) =>
-  listOf(cellOf(row, column))
+const getNames = (row: SourceRow, column: string) =>
+  listOf(getCell(row, column))
     .filter(Boolean)
     .map((name) => decodeHTMLStrict(name));
 
 type Attribute = { name: string; values: readonly string[]; isShown: boolean };
 
-function attributesOf(row: SourceRow): Attribute[] {
+function getAttributes(row: SourceRow): Attribute[] {
   const attributes: Attribute[] = [];
   for (let number = 1; number <= MOST_ATTRIBUTES; number += 1) {
-    const name = nameOf(row, `Attribute ${number} name`);
-    const values = namesOf(row, `Attribute ${number} value(s)`);
+    const name = getName(row, `Attribute ${number} name`);
+    const values = getNames(row, `Attribute ${number} value(s)`);
     if (!name || values.length === 0) continue;
-    attributes.push({ name, values, isShown: cellOf(row, `Attribute ${number} visible`) !== '0' });
+    attributes.push({ name, values, isShown: getCell(row, `Attribute ${number} visible`) !== '0' });
   }
   return attributes;
 }
@@ -52,31 +52,31 @@ function attributesOf(row: SourceRow): Attribute[] {
 const TAG_OR_BREAK = /<[^<>]*>|\n/g;
 
 /** The export writes line breaks as "\n", and WordPress shows those of a text without markup. */
-const descriptionOf = (row: SourceRow) => {
-  const text = cellOf(row, 'Description', 'Short description');
+const getDescription = (row: SourceRow) => {
+  const text = getCell(row, 'Description', 'Short description');
   const lines = text?.replaceAll('\\n', '\n');
   return lines && textOfHtml(lines.replaceAll(TAG_OR_BREAK, (found) => (found === '\n' ? '<br>' : found)));
 };
 
-function quantityOf(row: SourceRow, parent?: SourceRow): string | undefined {
-  if (cellOf(row, 'In stock?') === '0') return '0';
-  const quantity = cellOf(row, 'Stock');
+function getQuantity(row: SourceRow, parent?: SourceRow): string | undefined {
+  if (getCell(row, 'In stock?') === '0') return '0';
+  const quantity = getCell(row, 'Stock');
   // The pieces of its parent, as they are shown there for each variation.
-  if (quantity === 'parent') return parent && quantityOf(parent);
-  const isLimited = (cellOf(row, 'Backorders allowed?') ?? '0') === '0';
-  return isLimited ? stockOf(quantity) : undefined;
+  if (quantity === 'parent') return parent && getQuantity(parent);
+  const isLimited = (getCell(row, 'Backorders allowed?') ?? '0') === '0';
+  return isLimited ? getStock(quantity) : undefined;
 }
 
 const SALE_DAYS = ['Date sale price starts', 'Date sale price ends'] as const;
 const DAY = z.iso.date();
 /** A day of the other shop, with or without a time, is taken as Nepal's. */
-const dayOf = (row: SourceRow, column: string) => cellOf(row, column)?.replace(/ [\d:]+$/, '');
+const getDay = (row: SourceRow, column: string) => getCell(row, column)?.replace(/ [\d:]+$/, '');
 
 /** A spreadsheet writes dates in its computer's format: 01/11/2025 can be in January or November. */
 function findSaleProblem(row: SourceRow): Problem | undefined {
-  const unread = SALE_DAYS.find((column) => !DAY.optional().safeParse(dayOf(row, column)).success);
-  if (unread === undefined || cellOf(row, 'Sale price') === undefined) return undefined;
-  const found = cellOf(row, unread)?.slice(0, 40);
+  const unread = SALE_DAYS.find((column) => !DAY.optional().safeParse(getDay(row, column)).success);
+  if (unread === undefined || getCell(row, 'Sale price') === undefined) return undefined;
+  const found = getCell(row, unread)?.slice(0, 40);
   const message = `“${found}” is no date that has one reading: write it like 2026-12-31`;
   return { file: row.file, line: row.line, field: unread, message };
 }
@@ -84,43 +84,43 @@ function findSaleProblem(row: SourceRow): Problem | undefined {
 /**
  * The price of a row without a problem of its sale: that of the sale while its days last, where it is the lower one.
  */
-function priceOf(row: SourceRow, { decimal }: ForeignOptions): string | undefined {
+function getPrice(row: SourceRow, { decimal }: ForeignOptions): string | undefined {
   const today = nepalDay(new Date());
-  const [starts = today, ends = today] = SALE_DAYS.map((column) => dayOf(row, column));
-  const [sale, regular] = [cellOf(row, 'Sale price'), cellOf(row, 'Regular price')];
+  const [starts = today, ends = today] = SALE_DAYS.map((column) => getDay(row, column));
+  const [sale, regular] = [getCell(row, 'Sale price'), getCell(row, 'Regular price')];
   if (sale === undefined || today < starts || ends < today) return regular;
   return regular === undefined || isDiscount(sale, regular, decimal) ? sale : regular;
 }
 
-function productOf(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): Entry {
+function getProduct(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): Entry {
   const problem = findSaleProblem(row);
   if (problem) return problem;
   const main = parent ?? row;
-  const ownOptions = (parent ? attributesOf(row) : []).map(({ name, values }) => ({
+  const ownOptions = (parent ? getAttributes(row) : []).map(({ name, values }) => ({
     name,
     value: values.join(', '),
   }));
   const isOption = ({ name }: Attribute) => ownOptions.some((option) => option.name === name);
-  const facts = attributesOf(main).filter((attribute) => !isOption(attribute));
+  const facts = getAttributes(main).filter((attribute) => !isOption(attribute));
   const shown = facts.filter(({ isShown }) => isShown);
-  const brands = namesOf(main, 'Brands');
+  const brands = getNames(main, 'Brands');
   const [brand] =
     brands.length > 0 ? brands : (facts.find(({ name }) => name.toLowerCase() === 'brand')?.values ?? []);
   const values = {
-    name: [nameOf(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
-    description: descriptionOf(main),
+    name: [getName(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
+    description: getDescription(main),
     // Of "Dell > XPS" the second is a line of the brand.
     brand: brand?.split('>')[0]?.trim(),
-    productCategory: categoryOf(namesOf(main, 'Categories'), options),
-    tags: cellOf(main, 'Tags') && namesOf(main, 'Tags'),
-    ...pricesOf(priceOf(row, options), cellOf(row, 'Regular price'), options),
-    stock: quantityOf(row, parent),
-    images: limitImages([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
+    productCategory: getCategory(getNames(main, 'Categories'), options),
+    tags: getCell(main, 'Tags') && getNames(main, 'Tags'),
+    ...getPrices(getPrice(row, options), getCell(row, 'Regular price'), options),
+    stock: getQuantity(row, parent),
+    images: limitImages([...listOf(getCell(row, 'Images')), ...listOf(getCell(main, 'Images'))]),
     ...(shown.length > 0 && {
       specifications: Object.fromEntries(shown.map(({ name, values: each }) => [name, each.join(', ')])),
     }),
     ...(ownOptions.length > 0 && {
-      optionGroup: cellOf(main, 'SKU') ?? `woocommerce-${cellOf(main, 'ID')}`,
+      optionGroup: getCell(main, 'SKU') ?? `woocommerce-${getCell(main, 'ID')}`,
       options: ownOptions,
     }),
   };
@@ -129,9 +129,9 @@ function productOf(row: SourceRow, parent: SourceRow | undefined, options: Forei
 
 /** The parents of variations by what their column "Parent" has: "id:12", or a SKU. */
 function noteParent(parents: Map<string, SourceRow>, row: SourceRow): void {
-  const sku = cellOf(row, 'SKU');
+  const sku = getCell(row, 'SKU');
   if (sku) parents.set(sku, row);
-  parents.set(`id:${cellOf(row, 'ID')}`, row);
+  parents.set(`id:${getCell(row, 'ID')}`, row);
 }
 
 /**
@@ -145,14 +145,14 @@ export const woocommerce: ForeignExport = async function* (entries, options): As
       yield entry;
       continue;
     }
-    const types = typesOf(entry);
+    const types = getTypes(entry);
     if (types.includes('variable')) noteParent(parents, entry);
-    if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, options);
+    if (types.includes('simple') && isOnSale(entry)) yield getProduct(entry, undefined, options);
     if (!types.includes('variation') || !isOnSale(entry)) continue;
-    const named = cellOf(entry, 'Parent') ?? '';
+    const named = getCell(entry, 'Parent') ?? '';
     const parent = parents.get(named);
     const { file, line } = entry;
     if (!parent) yield { file, line, field: 'Parent', message: `names no variable product above: ${named}` };
-    else if (isOnSale(parent)) yield productOf(entry, parent, options);
+    else if (isOnSale(parent)) yield getProduct(entry, parent, options);
   }
 };

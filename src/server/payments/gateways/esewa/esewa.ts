@@ -8,7 +8,7 @@ import { sandbox } from './sandbox/sandbox.ts';
 import {
   type EsewaAccount,
   esewaEnvironment,
-  esewaSettingsOf,
+  getEsewaSettings,
   SANDBOX_PREFIX,
   TEST_PRODUCT_CODE,
   TEST_SECRET_KEY,
@@ -25,7 +25,7 @@ const testAccount = (formOrigin: string, statusOrigin: string): EsewaAccount => 
 export const esewa = gatewayKind({
   environment: esewaEnvironment,
   production: { needed: [], encrypted: ['ESEWA_BASE_URL', 'ESEWA_STATUS_BASE_URL'] },
-  settingsOf: esewaSettingsOf,
+  getSettings: getEsewaSettings,
   // A lookup needs no key, and only eSewa's own page says that a form was signed with a wrong one.
   checkKey: async ({ account }) => ({
     finding: ok('eSewa', account ? `pays to ${account.productCode}` : 'is not set up'),
@@ -41,7 +41,7 @@ export const esewa = gatewayKind({
       gateway: esewaGateway({
         account: own,
         timeoutMs,
-        pageOf: (transactionId) => `${apiAddress}/payments/esewa/${transactionId}`,
+        getPage: (transactionId) => `${apiAddress}/payments/esewa/${transactionId}`,
       }),
       routes: esewaRoutes(own),
     };

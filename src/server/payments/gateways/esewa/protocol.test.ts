@@ -5,7 +5,7 @@ import { formFields, newTransactionId } from './form.ts';
 import { esewaGateway } from './protocol.ts';
 import { readTransactionId } from './returned-data.ts';
 import type { EsewaAccount } from './settings.ts';
-import { esewaSettingsOf, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from './settings.ts';
+import { getEsewaSettings, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from './settings.ts';
 import { parsePaisa } from './status-words.ts';
 
 /** What the status check of https://developer.esewa.com.np/pages/Epay answers, and what else may come. */
@@ -29,7 +29,7 @@ const account = (): EsewaAccount => {
     secretKey: TEST_SECRET_KEY,
   };
 };
-const gateway = esewaGateway({ account, timeoutMs: 1000, pageOf: (id) => `https://shop.example/${id}` });
+const gateway = esewaGateway({ account, timeoutMs: 1000, getPage: (id) => `https://shop.example/${id}` });
 const lookUp = () => gateway.lookUp({ reference: '123', amountPaisa: 10_000 });
 /** The sample of the documentation. */
 const SAMPLE = {
@@ -167,21 +167,21 @@ test('eSewa: the parts of a form come to its total', () => {
 });
 
 test('eSewa: production takes no test account, and needs none', () => {
-  const values = { ESEWA_TIMEOUT_MS: 1000 } as Parameters<typeof esewaSettingsOf>[0];
-  expect(esewaSettingsOf(values, true).account).toBeUndefined();
+  const values = { ESEWA_TIMEOUT_MS: 1000 } as Parameters<typeof getEsewaSettings>[0];
+  expect(getEsewaSettings(values, true).account).toBeUndefined();
   const live = {
     ...values,
     ESEWA_BASE_URL: 'https://epay.esewa.com.np/',
     ESEWA_PRODUCT_CODE: 'NP-ES-PASAL',
     ESEWA_SECRET_KEY: 'secret',
   };
-  expect(esewaSettingsOf(live, true).account).toMatchObject({ statusBaseUrl: 'https://epay.esewa.com.np/' });
+  expect(getEsewaSettings(live, true).account).toMatchObject({ statusBaseUrl: 'https://epay.esewa.com.np/' });
   for (const changes of [
     { ESEWA_PRODUCT_CODE: 'EPAYTEST' },
     { ESEWA_BASE_URL: 'https://rc-epay.esewa.com.np/' },
     { ESEWA_STATUS_BASE_URL: 'https://rc.esewa.com.np./' },
     { ESEWA_SECRET_KEY: undefined },
   ])
-    expect(() => esewaSettingsOf({ ...live, ...changes } as typeof live, true)).toThrow();
+    expect(() => getEsewaSettings({ ...live, ...changes } as typeof live, true)).toThrow();
   expect(readTransactionId('', account())).toBeUndefined();
 });

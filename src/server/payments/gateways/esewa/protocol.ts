@@ -10,7 +10,7 @@ type ProtocolOptions = {
   account: () => EsewaAccount;
   timeoutMs: number;
   /** The address of the page whose form opens a payment. */
-  pageOf: (transactionId: string) => string;
+  getPage: (transactionId: string) => string;
 };
 
 /** How long a page may open its payment; at eSewa it lives five minutes more. */
@@ -30,7 +30,7 @@ const BY_HAND =
   'eSewa takes no refunds by program. Refund it in its merchant portal, and record it here as made by hand.';
 
 /** Talks to eSewa by its documented protocol (ePay v2). The browser opens a payment: it posts the form of our page. */
-export function esewaGateway({ account, timeoutMs, pageOf }: ProtocolOptions): PaymentGateway {
+export function esewaGateway({ account, timeoutMs, getPage }: ProtocolOptions): PaymentGateway {
   let key: KeyState = 'unknown';
 
   async function readStatus(transactionId: string, amountPaisa: number): Promise<unknown> {
@@ -91,7 +91,7 @@ export function esewaGateway({ account, timeoutMs, pageOf }: ProtocolOptions): P
       return {
         kind: 'opened',
         reference,
-        paymentUrl: pageOf(reference),
+        paymentUrl: getPage(reference),
         expiresAt: new Date(Date.now() + PAGE_MS + AT_WALLET_MS),
       };
     },

@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Of a query as it came back; alone or by its name. Addresses turn the `+` of base64 into a blank. */
-const base64Of = (data: string): string =>
+const getBase64 = (data: string): string =>
   data
     .trim()
     .replace(/^\??data=/, '')
@@ -33,7 +33,7 @@ const base64Of = (data: string): string =>
     .replaceAll('_', '/');
 
 const decoded = (data: string): unknown => {
-  const text = base64Of(data);
+  const text = getBase64(data);
   if (text.length > LONGEST_ESEWA_DATA || !BASE64.test(text)) return undefined;
   return parseJson(Buffer.from(text, 'base64').toString('utf8'));
 };

@@ -40,7 +40,7 @@ const isTest = ({ baseUrl, statusBaseUrl, productCode }: EsewaAccount): boolean 
   [baseUrl, statusBaseUrl].some((url) => isTestAddress(url, TEST_HOSTS, SANDBOX_PREFIX));
 
 /** @throws StartError for an address without its account, and for a test account in production */
-export function esewaSettingsOf(values: Values, isProduction: boolean): EsewaSettings {
+export function getEsewaSettings(values: Values, isProduction: boolean): EsewaSettings {
   const { ESEWA_BASE_URL: baseUrl, ESEWA_PRODUCT_CODE: productCode, ESEWA_SECRET_KEY: secretKey } = values;
   const shared = { isProduction, timeoutMs: values.ESEWA_TIMEOUT_MS };
   if (!baseUrl) return { ...shared, account: undefined };

@@ -1,4 +1,4 @@
-import { type Diagnosis, failed, ok, reasonOf, warning } from '../../../diagnosis.ts';
+import { type Diagnosis, failed, getReason, ok, warning } from '../../../diagnosis.ts';
 import type { KeyCheck } from '../gateway.ts';
 import type { KhaltiSettings } from './settings.ts';
 
@@ -6,7 +6,7 @@ const check = 'wallet';
 /** A payment that does not exist: with a valid key the wallet responds "Not found.". */
 const NO_PAYMENT = 'hardware-pasal-doctor';
 
-const dateOf = (response: Response): Date | undefined => {
+const getDate = (response: Response): Date | undefined => {
   const at = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(at) ? undefined : new Date(at);
 };
@@ -40,12 +40,12 @@ export async function checkKhaltiKey({ baseUrl, secretKey, timeoutMs }: KhaltiSe
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    return { finding: await judge(response, host), date: dateOf(response) };
+    return { finding: await judge(response, host), date: getDate(response) };
   } catch (error) {
     const { cause } = error as { cause?: unknown };
     const finding = warning(
       check,
-      `${host} does not answer (${reasonOf(cause ?? error)}).`,
+      `${host} does not answer (${getReason(cause ?? error)}).`,
       'Check KHALTI_BASE_URL and this machine’s way out; the key was not tried.',
     );
     return { finding, date: undefined };

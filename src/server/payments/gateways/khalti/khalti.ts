@@ -4,13 +4,13 @@ import { gatewayKind } from '../gateway.ts';
 import { checkKhaltiKey } from './check-key.ts';
 import { khaltiGateway } from './protocol.ts';
 import { SANDBOX_SECRET_KEY, sandbox } from './sandbox/sandbox.ts';
-import { khaltiEnvironment, khaltiSettingsOf, SANDBOX_PREFIX } from './settings.ts';
+import { getKhaltiSettings, khaltiEnvironment, SANDBOX_PREFIX } from './settings.ts';
 
 /** Khalti; where no address is set, its built-in sandbox, opened beside the shop. */
 export const khalti = gatewayKind({
   environment: khaltiEnvironment,
   production: { needed: ['KHALTI_BASE_URL', 'KHALTI_SECRET_KEY'], encrypted: ['KHALTI_BASE_URL'] },
-  settingsOf: khaltiSettingsOf,
+  getSettings: getKhaltiSettings,
   checkKey: checkKhaltiKey,
 
   async open({ baseUrl, secretKey = SANDBOX_SECRET_KEY, timeoutMs }, { app, dataDir, apiOrigin }) {

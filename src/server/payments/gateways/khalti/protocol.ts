@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type WalletCall, walletCalls } from '../../../events.ts';
 import type { KeyState, PaymentGateway, PaymentRequest } from '../gateway.ts';
-import { fieldsIn, reasonIn } from './wallet-error.ts';
+import { findFields, findReason } from './wallet-error.ts';
 
 type ProtocolOptions = {
   /** Ends in `/api/v2/`. A function, because the sandbox has no address before the shop listens. */
@@ -126,7 +126,7 @@ export function khaltiGateway({
         return { kind: 'unavailable' };
       const opened = openedResponse.safeParse(response.body);
       if (!opened.success || !isSuccess(response.status)) {
-        onOpeningRejected(fieldsIn(response.body));
+        onOpeningRejected(findFields(response.body));
         return { kind: 'refused' };
       }
       const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;
@@ -166,7 +166,7 @@ export function khaltiGateway({
       if (response.status === KEY_REFUSED) return { kind: 'key_refused' };
       return isSuccess(response.status)
         ? { kind: 'done' }
-        : { kind: 'refused', reason: reasonIn(response.body) };
+        : { kind: 'refused', reason: findReason(response.body) };
     },
 
     key: () => key,

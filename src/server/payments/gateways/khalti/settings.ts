@@ -22,7 +22,7 @@ export type KhaltiSettings = {
 };
 
 /** @throws StartError without a key for an address, and for a sandbox in production */
-export function khaltiSettingsOf(
+export function getKhaltiSettings(
   { KHALTI_BASE_URL: baseUrl, KHALTI_SECRET_KEY: secretKey, KHALTI_TIMEOUT_MS: timeoutMs }: Values,
   isProduction: boolean,
 ): KhaltiSettings {

@@ -118,7 +118,7 @@ function decide(payments: Ledger, payment: SandboxPayment, outcome: string, paye
  */
 export async function sandbox(app: FastifyInstance, { folder, origin }: SandboxOptions): Promise<void> {
   const payments = ledger(folder);
-  const pageOf = (transactionId: string) => `${origin()}${SANDBOX_PREFIX}/pay/${transactionId}`;
+  const getPage = (transactionId: string) => `${origin()}${SANDBOX_PREFIX}/pay/${transactionId}`;
   await app.register(
     async (own) => {
       readFormBodies(own);
@@ -132,14 +132,14 @@ export async function sandbox(app: FastifyInstance, { folder, origin }: SandboxO
         const earlier = payments.find(fields.transaction_uuid);
         if (earlier && !isUndecided(earlier)) return refuse(reply, 'Duplicate transaction UUID.');
         payments.write({ fields, status: 'PENDING', paid: fields.total_amount, refId: undefined });
-        return reply.redirect(pageOf(fields.transaction_uuid), 302);
+        return reply.redirect(getPage(fields.transaction_uuid), 302);
       });
 
       own.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
         reply.type('text/html; charset=utf-8');
         const payment = payments.find(request.params.id);
         if (!payment) return reply.code(404).send(sandboxDocument('<p>There is no such payment.</p>'));
-        return isUndecided(payment) ? payPage(payment, pageOf(request.params.id)) : decidedPage(payment);
+        return isUndecided(payment) ? payPage(payment, getPage(request.params.id)) : decidedPage(payment);
       });
 
       own.post<{ Params: { id: string; outcome: string }; Body: { payer?: string } | undefined }>(

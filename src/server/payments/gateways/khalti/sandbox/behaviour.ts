@@ -72,5 +72,5 @@ export const MAGIC_PHONES: Readonly<Record<string, Behaviour>> = {
 const LOCAL_DIGITS = 10;
 
 /** @param phone as the shop sends it, with or without +977 */
-export const behaviourOf = (phone: string | undefined): Behaviour =>
+export const getBehaviour = (phone: string | undefined): Behaviour =>
   MAGIC_PHONES[(phone ?? '').replaceAll(/\D/g, '').slice(-LOCAL_DIGITS)] ?? 'good';

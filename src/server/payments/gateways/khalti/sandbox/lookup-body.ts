@@ -1,4 +1,4 @@
-import { walletOutcomeOf } from '../../../../../rules/order/wallet-status.ts';
+import { getWalletOutcome } from '../../../../../rules/order/wallet-status.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { SandboxPayment } from './ledger.ts';
 
@@ -19,13 +19,13 @@ function takenOf({ amount }: SandboxPayment, behaviour: Behaviour): number {
 
 /** Whether a transaction is named: samples of payments that nobody has paid have none. */
 const isTransacted = (word: string) =>
-  ['paid', 'refunded', 'partly-refunded'].includes(walletOutcomeOf(word));
+  ['paid', 'refunded', 'partly-refunded'].includes(getWalletOutcome(word));
 
 /** The response to a lookup, field by field as documented. Expired and cancelled come with 400. */
 export function lookupBody(payment: SandboxPayment, behaviour: Behaviour) {
   const word = wordFor(payment, behaviour);
   return {
-    httpStatus: walletOutcomeOf(word) === 'failed' ? BAD_REQUEST : 200,
+    httpStatus: getWalletOutcome(word) === 'failed' ? BAD_REQUEST : 200,
     body: {
       pidx: payment.pidx,
       total_amount: takenOf(payment, behaviour),

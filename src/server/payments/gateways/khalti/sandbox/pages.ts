@@ -8,7 +8,7 @@ import { decidedPage, payPage, unknownPage } from './page.ts';
 type PagesOptions = {
   ledger: Ledger;
   pagesAddress: () => string;
-  behaviourOf: (phone: string | undefined) => Behaviour;
+  getBehaviour: (phone: string | undefined) => Behaviour;
 };
 
 const OUTCOMES = { pay: 'Completed', cancel: 'User canceled', expire: 'Expired' } as const;
@@ -41,7 +41,7 @@ function returnAddress({ returnUrl, ...payment }: SandboxPayment, behaviour: Beh
 /** The pages on which a shopper decides a payment. */
 export async function walletPages(
   app: FastifyInstance,
-  { ledger, pagesAddress, behaviourOf }: PagesOptions,
+  { ledger, pagesAddress, getBehaviour }: PagesOptions,
 ): Promise<void> {
   // The forms have no fields: what they say is their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
@@ -56,7 +56,7 @@ export async function walletPages(
     const payment = ledger.find(request.params.pidx);
     if (!payment) return reply.code(404).send(unknownPage());
     if (payment.status !== 'Initiated')
-      return decidedPage(payment, returnAddress(payment, behaviourOf(payment.phone)));
+      return decidedPage(payment, returnAddress(payment, getBehaviour(payment.phone)));
     return payPage(payment, `${pagesAddress()}/${payment.pidx}`);
   });
 
@@ -64,7 +64,7 @@ export async function walletPages(
     const { pidx, outcome } = request.params;
     const payment = isOutcome(outcome) ? ledger.decide(pidx, OUTCOMES[outcome]) : undefined;
     if (!payment) return reply.code(404).send(unknownPage());
-    const behaviour = behaviourOf(payment.phone);
+    const behaviour = getBehaviour(payment.phone);
     if (behaviour === 'drops-after-paying') return drop(reply);
     return reply.redirect(returnAddress(payment, behaviour), 303);
   });

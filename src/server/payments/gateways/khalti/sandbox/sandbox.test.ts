@@ -37,7 +37,7 @@ async function call(path: string, payload: Body | undefined, authorization = `Ke
 const open = (changes: Body = {}, authorization?: string) =>
   call('v2/epayment/initiate/', { ...initiate.request, ...changes }, authorization);
 const lookUp = (pidx: string) => call('v2/epayment/lookup/', { pidx });
-const phoneOf = (behaviour: Behaviour) => {
+const getPhone = (behaviour: Behaviour) => {
   const [phone] = Object.entries(MAGIC_PHONES).find(([, chosen]) => chosen === behaviour) ?? [];
   if (!phone) throw new Error(`no phone number for ${behaviour}`);
   return phone;
@@ -82,7 +82,7 @@ test.each(Object.entries<Body>(errors.initiate))(
   'Wallet sandbox: “%s” is answered field for field, to a bad request and by a phone number',
   async (what, body) => {
     expect(await open(BAD[what])).toEqual({ status: 400, body });
-    const phone = phoneOf(`refuses: ${what}` as Behaviour);
+    const phone = getPhone(`refuses: ${what}` as Behaviour);
     expect(await open(customer(phone))).toEqual({ status: 400, body });
   },
 );
@@ -91,12 +91,12 @@ test('Wallet sandbox: a wrong key, and one without its prefix, are answered fiel
   const { incorrect, 'without its prefix': bare } = errors.key;
   expect(await open({}, 'Key wrong')).toEqual({ status: 401, body: incorrect });
   expect(await open({}, SANDBOX_SECRET_KEY)).toEqual({ status: 401, body: bare });
-  expect(await open(customer(phoneOf('refuses: incorrect key')))).toEqual({ status: 401, body: incorrect });
-  const phone = phoneOf('refuses: key without its prefix');
+  expect(await open(customer(getPhone('refuses: incorrect key')))).toEqual({ status: 401, body: incorrect });
+  const phone = getPhone('refuses: key without its prefix');
   expect(await open(customer(phone))).toEqual({ status: 401, body: bare });
 });
 
-const sampleOf = (word: string) =>
+const getSample = (word: string) =>
   (lookups.answers as { http: number; body: Body }[]).find(({ body }) => body.status === word);
 /** A lookup's response without what differs from payment to payment. */
 const shapeOf = ({ pidx, total_amount, transaction_id, ...rest }: Body) => ({
@@ -105,15 +105,15 @@ const shapeOf = ({ pidx, total_amount, transaction_id, ...rest }: Body) => ({
 });
 test.each([
   ['Completed', '9800000000', 'pay'],
-  ['Pending', phoneOf('says Pending'), 'pay'],
-  ['Initiated', phoneOf('says Initiated'), 'pay'],
-  ['Refunded', phoneOf('says Refunded'), 'pay'],
+  ['Pending', getPhone('says Pending'), 'pay'],
+  ['Initiated', getPhone('says Initiated'), 'pay'],
+  ['Refunded', getPhone('says Refunded'), 'pay'],
   ['Expired', '9800000000', 'expire'],
   ['User canceled', '9800000000', 'cancel'],
 ] as const)('Wallet sandbox: a lookup says “%s” as the sample does', async (word, phone, outcome) => {
   const { pidx } = await decided(phone, outcome);
   const { status, body } = await lookUp(pidx);
-  const sample = sampleOf(word);
+  const sample = getSample(word);
   expect(status).toBe(sample?.http);
   expect(Object.keys(body)).toEqual(Object.keys(sample?.body ?? {}));
   expect(shapeOf(body)).toEqual(shapeOf(sample?.body ?? {}));
@@ -127,18 +127,18 @@ test.each([
   ['Failed', 400],
   ['Held by the bank', 200],
 ] as const)('Wallet sandbox: a lookup says “%s” with HTTP %i', async (word, http) => {
-  const { pidx } = await decided(phoneOf(`says ${word}`), 'pay');
+  const { pidx } = await decided(getPhone(`says ${word}`), 'pay');
   expect(await lookUp(pidx)).toMatchObject({ status: http, body: { status: word, refunded: false } });
 });
 
 test('Wallet sandbox: a service charge that the payer bears is in the amount, and the shop’s fee is stated', async () => {
-  const { pidx } = await decided(phoneOf('takes-a-service-charge'), 'pay');
+  const { pidx } = await decided(getPhone('takes-a-service-charge'), 'pay');
   expect((await lookUp(pidx)).body).toMatchObject({ total_amount: 1339, fee: 39, status: 'Completed' });
 });
 
 test('Wallet sandbox: a pidx that it does not know is not found', async () => {
   expect(await lookUp('HT6o6PEZRWFJ5ygavzHWd5')).toEqual({ status: 404, body: lookups.notFound });
-  const { pidx } = await decided(phoneOf('lookup-not-found'), 'pay');
+  const { pidx } = await decided(getPhone('lookup-not-found'), 'pay');
   expect((await lookUp(pidx)).body).toEqual(lookups.notFound);
 });
 

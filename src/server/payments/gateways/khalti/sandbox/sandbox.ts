@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_PREFIX } from '../settings.ts';
-import { type Behaviour, behaviourOf as magicBehaviour } from './behaviour.ts';
+import { type Behaviour, getBehaviour as magicBehaviour } from './behaviour.ts';
 import { ledger } from './ledger.ts';
 import { walletPages } from './pages.ts';
 import { walletApi } from './wallet-api.ts';
@@ -13,7 +13,7 @@ export type SandboxOptions = {
   folder: string;
   /** The origin under which a browser reaches it. */
   origin: () => string;
-  behaviourOf?: (phone: string | undefined) => Behaviour;
+  getBehaviour?: (phone: string | undefined) => Behaviour;
 };
 
 /**
@@ -23,12 +23,12 @@ export type SandboxOptions = {
  */
 export async function sandbox(
   app: FastifyInstance,
-  { folder, origin, behaviourOf = magicBehaviour }: SandboxOptions,
+  { folder, origin, getBehaviour = magicBehaviour }: SandboxOptions,
 ): Promise<void> {
   const shared = {
     ledger: ledger(folder),
     pagesAddress: () => `${origin()}${SANDBOX_PREFIX}/pay`,
-    behaviourOf,
+    getBehaviour,
   };
   await app.register(walletApi, {
     ...shared,

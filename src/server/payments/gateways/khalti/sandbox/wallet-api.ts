@@ -16,14 +16,14 @@ export type WalletApiOptions = {
   secretKey: string;
   /** Where its pages are reached, by a browser. */
   pagesAddress: () => string;
-  behaviourOf: (phone: string | undefined) => Behaviour;
+  getBehaviour: (phone: string | undefined) => Behaviour;
 };
 
 const is503 = (reply: FastifyReply) => reply.code(503).send({ detail: 'Service unavailable.' });
 const refuse = (reply: FastifyReply, { status, body }: DocumentedError) => reply.code(status).send(body);
 
 const REFUSES = 'refuses: ';
-const openingErrorOf = (behaviour: Behaviour): DocumentedError | undefined =>
+const getOpeningError = (behaviour: Behaviour): DocumentedError | undefined =>
   behaviour.startsWith(REFUSES) ? OPENING_ERRORS[behaviour.slice(REFUSES.length) as OpeningError] : undefined;
 
 /** Fields that are sent back: "the additional data starting with merchant_". */
@@ -33,7 +33,7 @@ const merchantData = (body: InitiateBody) =>
 /** The wallet's documented calls, with the errors that can be injected. */
 export async function walletApi(
   app: FastifyInstance,
-  { ledger, secretKey, pagesAddress, behaviourOf }: WalletApiOptions,
+  { ledger, secretKey, pagesAddress, getBehaviour }: WalletApiOptions,
 ): Promise<void> {
   const refusedOpenings = new Map<string, number>();
 
@@ -54,8 +54,8 @@ export async function walletApi(
     const parsed = initiateBody.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send(validationError(parsed.error));
     const { customer_info: customer, amount, ...order } = parsed.data;
-    const behaviour = behaviourOf(customer?.phone);
-    const error = openingErrorOf(behaviour);
+    const behaviour = getBehaviour(customer?.phone);
+    const error = getOpeningError(behaviour);
     if (error) return refuse(reply, error);
     if (behaviour === 'opening-503') return is503(reply);
     if (behaviour === 'opening-503-twice' && refusesOnceMore(JSON.stringify(customer))) return is503(reply);
@@ -83,7 +83,7 @@ export async function walletApi(
 
   app.post<{ Body: { pidx?: string } }>('/v2/epayment/lookup/', async (request, reply) => {
     const payment = ledger.find(String(request.body?.pidx ?? ''));
-    const behaviour = behaviourOf(payment?.phone);
+    const behaviour = getBehaviour(payment?.phone);
     if (!payment || behaviour === 'lookup-not-found') return refuse(reply, NOT_FOUND);
     if (behaviour === 'lookup-503') return is503(reply);
     if (behaviour === 'lookup-hangs') await hang();
@@ -98,7 +98,7 @@ export async function walletApi(
       if (!parsed.success) return reply.code(400).send(validationError(parsed.error));
       const { amount, mobile } = parsed.data;
       const payment = ledger.find(request.params.transactionId.slice(1));
-      const behaviour = behaviourOf(payment?.phone);
+      const behaviour = getBehaviour(payment?.phone);
       if (behaviour === 'refund-lost') return is503(reply);
       if (behaviour === 'refund-refused') return reply.code(400).send({ detail: 'Refund is not allowed.' });
       if (behaviour === 'refund-needs-mobile' && !mobile)
