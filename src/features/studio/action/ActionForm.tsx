@@ -168,7 +168,7 @@ export function ActionForm<const Fields extends ActionFields, Result>({
       <button
         key={accessibleName ?? name}
         type={action.isSubmit ? 'submit' : 'button'}
-        className={`button ${look ?? 'button-secondary'}`}
+        className={`button ${look ?? 'button-quiet'}`}
         aria-label={accessibleName}
         aria-disabled={isSending || isIdle}
         onClick={action.isSubmit ? undefined : () => !isIdle && mayTake(action) && take(action.send)}

@@ -59,7 +59,7 @@ function NameForm({ label, first, sendLabel, about = '', onSend, other }: NameFo
           ref={first === '' ? (field) => field?.focus() : undefined}
         />
       </label>
-      <button type="submit" className="button button-secondary" aria-disabled={isSending}>
+      <button type="submit" className="button button-quiet" aria-disabled={isSending}>
         {sendLabel}
         {hidden}
       </button>

@@ -23,7 +23,7 @@ export function FindOrder() {
             onChange={({ target }) => setText(target.value)}
           />
         </label>
-        <button type="submit" className="button button-secondary">
+        <button type="submit" className="button button-quiet">
           {messages.orderSearchButton}
         </button>
       </form>

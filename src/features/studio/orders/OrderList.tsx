@@ -115,7 +115,7 @@ export function OrderList({ shown }: { shown?: string | undefined }) {
       )}
       besideFields={
         mayQuote && (
-          <a className="button button-secondary" href={getAddress('quotations', 'order')}>
+          <a className="button button-primary" href={getAddress('quotations', 'order')}>
             {messages.newPhoneOrder}
           </a>
         )

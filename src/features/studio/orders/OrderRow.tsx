@@ -164,7 +164,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const nextButton = next && (
     <button
       type="button"
-      className={`button ${isWaiting ? 'button-quiet' : 'button-secondary'}`}
+      className="button button-quiet"
       aria-disabled={isSending}
       onClick={() =>
         void step.send(() => callApi(changeOrderStatus, { id: orderId, body: { status: next } }), show)

@@ -77,7 +77,7 @@ export function PublicationRow({ publication, isBusy, onRollBack, onRetry }: Pro
       )}
       <div className="studio-actions">
         {state === 'failed' && onRetry && (
-          <button type="button" className="button button-secondary" aria-disabled={isBusy} onClick={onRetry}>
+          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={onRetry}>
             {messages.retryButton}
           </button>
         )}

@@ -22,7 +22,7 @@ export function CopiedText({ label, text, button = messages.copyAddress }: Props
       />
       <button
         type="button"
-        className="button button-secondary justify-self-start"
+        className="button button-quiet justify-self-start"
         onClick={() => void copyText(text, { copied: messages.copied, notCopied: messages.notCopied })}
       >
         {button}

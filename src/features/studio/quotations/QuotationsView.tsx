@@ -61,7 +61,7 @@ function QuotationList() {
             <a className="button button-primary" href={getAddress('quotations', PHONE_ORDER)}>
               {messages.newOrder}
             </a>
-            <a className="button button-secondary" href={getAddress('quotations', NEW_RECORD)}>
+            <a className="button button-primary" href={getAddress('quotations', NEW_RECORD)}>
               {messages.newQuotation}
             </a>
           </>

@@ -41,7 +41,7 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
             required
           />
         </label>
-        <button type="submit" className="button button-secondary">
+        <button type="submit" className="button button-quiet">
           {messages.saveSynonymButton}
         </button>
       </form>

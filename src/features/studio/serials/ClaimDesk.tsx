@@ -42,7 +42,7 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
       actions={moves.map((to) => ({
         label: messages.steps[to],
         accessibleName: messages.stepLabel(messages.steps[to], number),
-        className: to === 'REFUSED' ? 'button-quiet' : 'button-secondary',
+        className: to === 'REFUSED' ? 'button-quiet' : 'button-primary',
         check: ({ note }: Step): Record<string, string> =>
           to === 'REFUSED' && note === '' ? { note: messages.noteMissing } : {},
         send: async ({ note, serial, isFromStock }: Step) => {

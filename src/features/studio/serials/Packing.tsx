@@ -215,7 +215,7 @@ function PackingForm({ store: { serials, readHistory }, packed, takesMore }: For
           )}
         </div>
       )}
-      <button type="submit" className="button button-secondary justify-self-start" aria-disabled={isSending}>
+      <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
         {isSending ? shared.saving : messages.saveButton}
       </button>
     </form>

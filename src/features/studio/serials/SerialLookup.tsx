@@ -172,7 +172,7 @@ function Lookup({ serial, onLook }: LookupProps) {
             />
           </label>
           <CameraScan label={messages.lookupLabel} onRead={look} />
-          <button type="submit" className="button button-secondary">
+          <button type="submit" className="button button-primary">
             {messages.lookupButton}
           </button>
         </form>
