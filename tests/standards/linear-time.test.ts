@@ -62,7 +62,7 @@ const LEAST_MS = 100;
 type Reader = (text: string) => unknown;
 
 /** Milliseconds of this thread's processor. */
-function toTime(read: Reader, text: string): number {
+function measureTime(read: Reader, text: string): number {
   const before = process.threadCpuUsage();
   try {
     read(text);
@@ -74,7 +74,7 @@ function toTime(read: Reader, text: string): number {
 }
 /** The least of three; a reader that remembers texts gets another each time. */
 const leastTime = (read: Reader, text: string): number =>
-  Math.min(...['1', '2', '3'].map((end) => toTime(read, text + end)));
+  Math.min(...['1', '2', '3'].map((end) => measureTime(read, text + end)));
 
 const MODULES = globSync('src/{contract,rules}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const OTHERS = ['src/server/mail/defuse-links.ts', 'src/server/payments/statement-days.ts'];
@@ -100,7 +100,7 @@ test('Time: each reader of a text takes time in proportion to its length', { tim
     for (const [name, read] of await findReaders(file))
       for (const units of groups) {
         const long = toText(units, LENGTH * TIMES);
-        if (toTime(read, long) < LEAST_MS) continue;
+        if (measureTime(read, long) < LEAST_MS) continue;
         const [short, four] = [leastTime(read, toText(units, LENGTH)), leastTime(read, long)];
         if (four >= LEAST_MS && four > Math.max(short, 4) * MOST_TIMES)
           slow.push(`${file} ${name} ${JSON.stringify(units)}: ${short} and ${four} ms`);

@@ -7,7 +7,7 @@ const HUNDRED_KB = 100_000;
 /** Milliseconds of processor time for one part. */
 const MOST_TIME = 50;
 const TRIES = 4;
-const NAMES = ['Specifications', 'Storage', 'Connectors', 'Power'];
+const NAMES = ['Memory', 'Specifications', 'Connectors', 'Power'];
 /** Pieces that make expressions with several repetitions slow. */
 const REPEATED = [
   '1',
@@ -21,12 +21,14 @@ const REPEATED = [
   'ryzen 5000/',
   '8+8 pin, ',
   '- ',
+  'ecc ',
+  'only supports ',
 ];
 
 const filled = (piece: string) => piece.repeat(Math.ceil(HUNDRED_KB / piece.length)).slice(0, HUNDRED_KB);
 
 /** The least processor time of several tries: the first ones compile, and other work takes turns. */
-function toTime(kind: PartKind, text: string): number {
+function measureTime(kind: PartKind, text: string): number {
   const times = Array.from({ length: TRIES }, (_, index) => {
     const begin = process.cpuUsage();
     getPart(kind, text, [{ name: NAMES[index % NAMES.length] as string, value: text }]);
@@ -38,10 +40,10 @@ function toTime(kind: PartKind, text: string): number {
 
 test.each(PART_KINDS)('§2 Build Your PC: 100 KB of any text of a %s are read in 50 ms', (kind) => {
   for (const piece of REPEATED)
-    expect(toTime(kind, filled(piece)), JSON.stringify(piece)).toBeLessThan(MOST_TIME);
+    expect(measureTime(kind, filled(piece)), JSON.stringify(piece)).toBeLessThan(MOST_TIME);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (piece) => {
-      expect(toTime(kind, filled(piece))).toBeLessThan(MOST_TIME);
+      expect(measureTime(kind, filled(piece))).toBeLessThan(MOST_TIME);
     }),
     { numRuns: 8 },
   );

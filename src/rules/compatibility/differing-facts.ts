@@ -8,19 +8,20 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two known facts cannot both be true. Of two lists one may only be shorter. */
-function isOther(one: unknown, other: unknown): boolean {
+export function contradicts(one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return false;
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) > ROUNDED;
   if (Array.isArray(one) && Array.isArray(other))
     return one.some((each) => !other.includes(each)) && other.some((each) => !one.includes(each));
-  if (isObject(one) && isObject(other)) return Object.keys(one).some((key) => isOther(one[key], other[key]));
+  if (isObject(one) && isObject(other))
+    return Object.keys(one).some((key) => contradicts(one[key], other[key]));
   return one !== other;
 }
 
 /** The names of facts that two parts contradict each other in. */
 export const differingFacts = (one: Part['facts'], other: Part['facts']): string[] => {
   const others: Readonly<Record<string, unknown>> = other;
-  return Object.entries(one).flatMap(([name, fact]) => (isOther(fact, others[name]) ? [name] : []));
+  return Object.entries(one).flatMap(([name, fact]) => (contradicts(fact, others[name]) ? [name] : []));
 };
 
 /** The facts of a part that its specifications state. */

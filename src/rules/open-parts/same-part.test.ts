@@ -219,3 +219,17 @@ describe('§2 Build Your PC: facts of an open database', () => {
     expect(contradictions(product('cooling', 'Noctua NH-U12S'), facts('160 mm', 'AM4'))).toEqual([]);
   });
 });
+
+test('Part facts: of thousands of parts of one model that differ each is read when it comes, and they are doubtful', () => {
+  const of = product('motherboard', 'MSI PRO B760M-A');
+  const finder = partFinder([of]);
+  for (const at of Array(3000).keys()) {
+    const memory = { ram_type: 'DDR5', slots: 4, max: 16 + at };
+    const part = openPartOf(row('motherboard', of.name, { memory }));
+    if (part) finder.add(part);
+  }
+  const begin = process.threadCpuUsage();
+  expect(finder.find(of)).toMatchObject({ differing: ['maximumMemory'] });
+  const { user, system } = process.threadCpuUsage(begin);
+  expect((user + system) / 1000).toBeLessThan(500);
+});

@@ -1,6 +1,6 @@
 import type { PartFacts } from '../../contract/part-facts.ts';
-import { differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
-import { type FactsByKind, OPEN_PARTS, type Part, type PartKind } from '../compatibility/part.ts';
+import { contradicts, differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
+import { type FactsByKind, OPEN_PARTS, type PartKind } from '../compatibility/part.ts';
 import { getPart } from '../compatibility/part-of.ts';
 import { findSpecifications, parseSpecifications, type Specification } from '../product/specifications.ts';
 import { chipWords, compact, findColours, findWords, modelKeys, modelWords } from './model-words.ts';
@@ -167,15 +167,24 @@ const distinct = (parts: readonly ReadPart[]): ReadPart[] => [
   ...new Map(parts.map((each) => [JSON.stringify(each.stated), each])).values(),
 ];
 
-const differingIn = (parts: readonly ReadPart[]): string[] => [
-  ...new Set(
-    parts.flatMap(({ stated }, at) =>
-      parts
-        .slice(at + 1)
-        .flatMap((other) => differingFacts(stated as Part['facts'], other.stated as Part['facts'])),
-    ),
-  ),
-];
+/** What is stated in more ways is doubtful without comparing each with each. */
+const MOST_WAYS = 100;
+
+/** The names of the facts in which two of the parts contradict each other. */
+function findDifferences(parts: readonly ReadPart[]): string[] {
+  const ways = new Map<string, Map<string, unknown>>();
+  for (const { stated } of parts)
+    for (const [name, fact] of Object.entries(stated)) {
+      const known = ways.get(name) ?? new Map<string, unknown>();
+      ways.set(name, known.set(JSON.stringify(fact), fact));
+    }
+  const differs = (known: ReadonlyMap<string, unknown>): boolean => {
+    if (known.size > MOST_WAYS) return true;
+    const facts = [...known.values()];
+    return facts.some((one, at) => facts.slice(at + 1).some((other) => contradicts(one, other)));
+  };
+  return [...ways].flatMap(([name, known]) => (differs(known) ? [name] : []));
+}
 
 /** Of parts of one model those that the product can be: others have other figures or colours. */
 function choose(product: ComparedProduct, parts: readonly OpenPart[]): ReadPart[] {
@@ -189,7 +198,7 @@ function choose(product: ComparedProduct, parts: readonly OpenPart[]): ReadPart[
 function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[]): FoundParts {
   const [first] = chosen;
   if (!first) return undefined;
-  const differing = differingIn(distinct(chosen));
+  const differing = findDifferences(distinct(chosen));
   if (differing.length > 0) return { doubtful: chosen.map(({ part }) => part), differing };
   const specifications: Record<string, string> = Object.assign(
     {},
@@ -199,6 +208,9 @@ function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[]): FoundP
   return { facts, differing: contradictions(product, facts) };
 }
 
+/** So many parts of one model are compared; the whole database has fewer of each. */
+const MOST_OF_A_KEY = 1000;
+
 /**
  * Finds the parts of products, which are known before: parts of other models are forgotten at once, so that the memory
  * follows the products, not the database.
@@ -207,19 +219,39 @@ export function partFinder(products: readonly ComparedProduct[]) {
   const byKey = new Map<string, OpenPart[]>();
   for (const product of products)
     for (const key of Object.values(keysOfProduct(product)).flat()) byKey.set(key, []);
+  /** Keys that more parts have than are kept. */
+  const cut = new Set<string>();
   const getParts = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     add: (part: OpenPart): void => {
-      for (const key of keysOfPart(part)) byKey.get(key)?.push(part);
+      for (const key of keysOfPart(part)) {
+        const known = byKey.get(key);
+        if (!known) continue;
+        if (known.length >= MOST_OF_A_KEY) {
+          cut.add(key);
+          continue;
+        }
+        known.push(part);
+        // Here, where one part at a time is added: a product may have a thousand.
+        readPart(part);
+      }
     },
     /** What all parts that were added say of one of the products. */
     find: (product: ComparedProduct): FoundParts => {
       const { stated, named, models } = keysOfProduct(product);
       const byNumber = getParts(stated);
-      if (byNumber.length > 0) return takeFrom(product, byNumber.map(readPart));
-      const byName = getParts(named).filter((part) => hasEveryWord(product, part));
-      const chosen = choose(product, byName);
-      return takeFrom(product, chosen.length > 0 ? chosen : choose(product, getParts(models)));
+      const byName = () =>
+        choose(
+          product,
+          getParts(named).filter((part) => hasEveryWord(product, part)),
+        );
+      const byModel = () => choose(product, getParts(models));
+      const ways = byNumber.length > 0 ? [() => byNumber.map(readPart)] : [byName, byModel];
+      const chosen = ways.reduce<readonly ReadPart[]>((found, way) => (found.length > 0 ? found : way()), []);
+      // Those that are not kept may say something else.
+      if (chosen.length > 0 && [stated, named, models].flat().some((key) => cut.has(key)))
+        return { doubtful: chosen.map(({ part }) => part), differing: findDifferences(distinct(chosen)) };
+      return takeFrom(product, chosen);
     },
   };
 }

@@ -654,18 +654,28 @@ function findModelsDenied(text: string): string[] | undefined {
   return models?.length ? models : undefined;
 }
 
-/** Says under which condition it corrects errors, not whether it takes the modules: "ECC only with PRO processors". */
-const ECC_ON_CONDITION =
-  /[^,;|\n()]*\b(?:ecc\b[^,;|\n()]*\b(?:only\s+(?:supported|with|for|on|by|if|when)|(?:supported|works?)\s+only|requires?|depend\w*)|only\b[^,;|\n()]*\bsupports?\b[^,;|\n()]*\becc)\b[^,;|\n()]*/gi;
-const NON_ECC = /\bnon[\s-]*ecc\b|\becc\s*:?\s*(?:no\b|false\b|✗)/gi;
+const CONDITION_OF_ECC =
+  /\b(?:only\s+(?:supported|with|for|on|by|if|when)|(?:supported|works?)\s+only|requires?|depend\w*)\b/i;
+const behind = (text: string, word: RegExp): string => {
+  const at = text.search(word);
+  return at < 0 ? '' : text.slice(at);
+};
+/**
+ * Whether a clause says under which condition it corrects errors, not whether it takes the modules: "ECC only with PRO
+ * processors", "only PRO processors support ECC". Each word is looked for behind the one before, once.
+ */
+const isEccOnCondition = (clause: string): boolean =>
+  CONDITION_OF_ECC.test(behind(clause, ECC)) ||
+  ECC.test(behind(behind(clause, /\bonly\b/i), /\bsupports?\b/i));
 const ECC = /\becc\b/i;
+const NON_ECC = /\bnon[\s-]*ecc\b|\becc\s*:?\s*(?:no\b|false\b|✗)/gi;
 
 /** "ECC & non-ECC": true; "Non-ECC, Un-buffered Memory", "ECC not supported": false. */
 function takesEccIn(text: string): boolean | undefined {
   if (!ECC.test(text)) return undefined;
   const plain = plainText(text)
     .replace(/on-?\s?die[\s-]*ecc|\bin non[\s-]*ecc mode/gi, ' ')
-    .replace(ECC_ON_CONDITION, ' ');
+    .replace(/[^,;|\n()]+/g, (clause) => (isEccOnCondition(clause) ? ' ' : clause));
   if (ECC.test(affirmedIn(plain.replace(NON_ECC, ' ')))) return true;
   const denied = deniedIn(plain);
   return NON_ECC_ONE.test(plain) || (ECC.test(denied) && !REGISTERED_TOO.test(denied)) ? false : undefined;

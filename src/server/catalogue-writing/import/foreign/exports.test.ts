@@ -337,3 +337,29 @@ test('Import: rows of an export are checked as any others, and an unknown catego
     ],
   ]);
 });
+
+const LONGEST_CPU_MS = 2000;
+
+test.each<[string, ForeignShop, readonly string[]]>([
+  [
+    'a product of Shopify with thousands of forms and pictures',
+    'shopify',
+    [
+      SHOPIFY,
+      ...Array.from(
+        { length: 8000 },
+        (_, at) => `tee,Tee,,Acme,,Mice,,TRUE,Size,${at},,,deny,1299.00,,https://a.b/${at}.jpg,active`,
+      ),
+    ],
+  ],
+  [
+    'a type of WooCommerce that is made of spaces',
+    'woocommerce',
+    ['Type,Name,Published,Regular price', `simple${' '.repeat(60_000)}x,A,1,100`],
+  ],
+])('Import: %s is read in time', async (_, from, lines) => {
+  const begin = process.threadCpuUsage();
+  await getRows(from, lines);
+  const { user, system } = process.threadCpuUsage(begin);
+  expect((user + system) / 1000).toBeLessThan(LONGEST_CPU_MS);
+});

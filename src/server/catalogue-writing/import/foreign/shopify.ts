@@ -64,10 +64,10 @@ function distinctSlugs(): (text: string) => string | undefined {
 const isVariant = (row: SourceRow) =>
   getPrice(row) !== undefined || getCell(row, 'Option1 Value', 'Option1 value') !== undefined;
 
-/** The products of the rows of one handle: one for each variant. */
-function getProducts(rows: readonly SourceRow[], options: ForeignOptions): SourceRow[] {
+/** The products of the rows of one handle: one for each variant, made as they are asked for. */
+function* getProducts(rows: readonly SourceRow[], options: ForeignOptions): Generator<SourceRow> {
   const [first] = rows;
-  if (!first || !isOnSale(first)) return [];
+  if (!first || !isOnSale(first)) return;
   const title = getCell(first, 'Title');
   const handle = slugify(getHandle(first) ?? title ?? '');
   const body = getCell(first, 'Body (HTML)', 'Description');
@@ -80,11 +80,12 @@ function getProducts(rows: readonly SourceRow[], options: ForeignOptions): Sourc
     productCategory: getCategory(places, options),
     tags: getCell(first, 'Tags'),
   };
-  const pictures = readPictures(rows);
+  // Limited before they are shared: a product may have as many forms as pictures.
+  const pictures = limitImages(readPictures(rows)) ?? [];
   const found = rows.filter(isVariant);
   const variants = found.length > 0 ? found : [first];
   const getSlug = distinctSlugs();
-  return variants.map((variant) => {
+  for (const variant of variants) {
     const ownOptions = variants.length > 1 ? listOptions(first, variant) : [];
     const forms = ownOptions.map(({ value }) => value);
     const slug = getSlug([handle, ...forms].join(' '));
@@ -104,8 +105,8 @@ function getProducts(rows: readonly SourceRow[], options: ForeignOptions): Sourc
         options: ownOptions,
       }),
     };
-    return { ...variant, values };
-  });
+    yield { ...variant, values };
+  }
 }
 
 /**

@@ -17,7 +17,12 @@ import {
 
 const MOST_ATTRIBUTES = 50;
 
-const getTypes = (row: SourceRow) => (getCell(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
+// Not by an expression that takes the spaces too: a cell of spaces would be read again from each of them.
+const getTypes = (row: SourceRow) =>
+  (getCell(row, 'Type') ?? 'simple')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim());
 /** 1 is published, 0 private and -1 a draft. */
 const isOnSale = (row: SourceRow) =>
   (getCell(row, 'Published') ?? '1') === '1' &&
