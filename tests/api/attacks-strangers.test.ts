@@ -164,6 +164,25 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     },
   );
 
+  test('Attack: who has thousands of blocks of one provider, and sends at once, pushes out nobody of another', async () => {
+    const { path, body, waiting } = FORMS['quotation requests'];
+    await shop.rows(sql`DELETE FROM quotations WHERE status = 'asked'`);
+    await shop.rows(sql`INSERT INTO quotations (token, status, full_name, phone, lines, from_block)
+      SELECT 'block' || n, 'asked', 'Eve', '+977' || 9800000000 + n, '[]',
+        CASE n WHEN 1 THEN '192.0.2.0/24' ELSE '2001:db8:' || to_hex(n) || '::/48' END
+      FROM generate_series(1, 1000) n`);
+    const send = (place: number) =>
+      shop.add(path, body(nextNumber()), {
+        'x-forwarded-for': `2001:db8:${(0x1000 + place).toString(16)}::1`,
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, place) => send(place)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await send(9)).status).toBe(200);
+    const [left] = await shop.rows<{ count: number }>(waiting);
+    const [customers] = await shop.rows<{ count: number }>(sql`${waiting} AND from_block = '192.0.2.0/24'`);
+    expect([left?.count, customers?.count]).toEqual([1000, 1]);
+  });
+
   test.each(Object.entries(FORMS))(
     'Attack: %s of strangers use up neither the contact nor the network of a customer',
     async (_, { path, body }) => {

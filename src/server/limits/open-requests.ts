@@ -14,6 +14,9 @@ const MOST_IN_ROOM = 1000;
 /** What strangers of one block have waiting: an address more buys no more. */
 const MOST_OF_BLOCK = 100;
 
+/** The /16 or /32 of a block, in its text: who has one /36 has thousands of blocks. */
+const PROVIDER = sql`substring(from_block FROM '^[^.:]*[.:][^.:]*')`;
+
 /** A table of requests with the columns `from_block` and `is_proved`, which of its rows wait, and how one leaves. */
 export type OpenRequests = {
   table: PgTable;
@@ -34,7 +37,7 @@ export const columnsOfSender = ({ network, isProved }: Sender) => ({
 /**
  * Whether there is room for the request that was just stored: where not, its transaction must be undone. Strangers take
  * nothing from who proved something, and each block of theirs (a /24 or /48) has a share. Where a room is full, the
- * oldest of the block with the most leaves. Asked after it was stored, so that one that is there already, and is not
+ * oldest of the provider and block with the most leave. Asked after it was stored, so that one that is there already, and is not
  * stored again, makes nobody leave.
  */
 export async function hasRoom(
@@ -50,11 +53,13 @@ export async function hasRoom(
   );
   const { inAll = 0, ofBlock = 0 } = waiting ?? {};
   if (!isProved && ofBlock > MOST_OF_BLOCK) return false;
+  // As many as are too many: of two at once each may choose the same one.
   if (inAll > MOST_IN_ROOM)
     await transaction.execute(
-      leave(sql`id = (
+      leave(sql`id IN (
         SELECT id FROM ${table} WHERE ${isAlike}
-        ORDER BY count(*) OVER (PARTITION BY from_block) DESC, id LIMIT 1)`),
+        ORDER BY count(*) OVER (PARTITION BY ${PROVIDER}) DESC, count(*) OVER (PARTITION BY from_block) DESC, id
+        LIMIT ${inAll - MOST_IN_ROOM})`),
     );
   return true;
 }
