@@ -21,6 +21,8 @@ test.each([
   'ab'.repeat(20),
   '0123456789'.repeat(4),
   'hush-hush'.repeat(5),
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'QWERTYUIOPasdfghjklzxcvbnm1234567890',
   'at least 32 random characters: openssl rand -base64 48',
   'change-me-to-something-long-and-better-9',
   'your_auth_secret_with_32_characters_or_more',

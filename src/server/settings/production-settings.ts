@@ -16,10 +16,20 @@ const FEWEST_PAIRS = 20;
 /** What examples write in its place, ours too (deploy/compose.env.example): the secret signs every session. */
 const EXAMPLES = /openssl rand|(?:change|replace)[ _-]?(?:me|this)|your[ _-]\w*[ _-]?secret|example/i;
 
+/** What is typed without thinking: five letters of a row or more do not count. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const RUN = 5;
+const RUNS = new RegExp(
+  ROWS.flatMap((row) =>
+    Array.from({ length: row.length - RUN + 1 }, (_, place) => row.slice(place, place + RUN)),
+  ).join('|'),
+  'gi',
+);
+
 function isGuessable(secret: unknown): boolean {
-  const text = String(secret);
+  const text = String(secret).replace(RUNS, '');
   const pairs = new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));
-  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(text);
+  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(String(secret));
 }
 
 /** Schemes have no case. A path is on the pages' own origin. */
