@@ -162,15 +162,13 @@ export type FoundParts =
   | { doubtful: readonly OpenPart[]; differing: readonly string[] }
   | undefined;
 
-/** Parts that say the same once: of a model that is listed a hundred times most do. */
-const distinct = (parts: readonly ReadPart[]): ReadPart[] => [
-  ...new Map(parts.map((each) => [JSON.stringify(each.stated), each])).values(),
-];
-
 /** What is stated in more ways is doubtful without comparing each with each. */
 const MOST_WAYS = 100;
 
-/** The names of the facts in which two of the parts contradict each other. */
+/**
+ * The names of the facts in which two of the parts contradict each other. What parts say alike is compared once: of a
+ * model that is listed a hundred times most do.
+ */
 function findDifferences(parts: readonly ReadPart[]): string[] {
   const ways = new Map<string, Map<string, unknown>>();
   for (const { stated } of parts)
@@ -194,12 +192,15 @@ function choose(product: ComparedProduct, parts: readonly OpenPart[]): ReadPart[
   return ofColours.length > 0 ? ofColours : agreeing;
 }
 
-/** What the chosen parts say. Of several, such as one in two colours, all must say the same. */
-function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[]): FoundParts {
+/**
+ * What the chosen parts say. Of several, such as one in two colours, all must say the same.
+ * @param areAll whether no other part, which may say something else, was left out
+ */
+function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[], areAll: boolean): FoundParts {
   const [first] = chosen;
   if (!first) return undefined;
-  const differing = findDifferences(distinct(chosen));
-  if (differing.length > 0) return { doubtful: chosen.map(({ part }) => part), differing };
+  const differing = findDifferences(chosen);
+  if (!areAll || differing.length > 0) return { doubtful: chosen.map(({ part }) => part), differing };
   const specifications: Record<string, string> = Object.assign(
     {},
     ...chosen.map(({ part }) => part.specifications).reverse(),
@@ -208,7 +209,7 @@ function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[]): FoundP
   return { facts, differing: contradictions(product, facts) };
 }
 
-/** So many parts of one model are compared; the whole database has fewer of each. */
+/** So many parts of one key are kept for a product: more would be compared for too long at once. */
 const MOST_OF_A_KEY = 1000;
 
 /**
@@ -239,19 +240,12 @@ export function partFinder(products: readonly ComparedProduct[]) {
     /** What all parts that were added say of one of the products. */
     find: (product: ComparedProduct): FoundParts => {
       const { stated, named, models } = keysOfProduct(product);
+      const areAll = ![stated, named, models].flat().some((key) => cut.has(key));
       const byNumber = getParts(stated);
-      const byName = () =>
-        choose(
-          product,
-          getParts(named).filter((part) => hasEveryWord(product, part)),
-        );
-      const byModel = () => choose(product, getParts(models));
-      const ways = byNumber.length > 0 ? [() => byNumber.map(readPart)] : [byName, byModel];
-      const chosen = ways.reduce<readonly ReadPart[]>((found, way) => (found.length > 0 ? found : way()), []);
-      // Those that are not kept may say something else.
-      if (chosen.length > 0 && [stated, named, models].flat().some((key) => cut.has(key)))
-        return { doubtful: chosen.map(({ part }) => part), differing: findDifferences(distinct(chosen)) };
-      return takeFrom(product, chosen);
+      if (byNumber.length > 0) return takeFrom(product, byNumber.map(readPart), areAll);
+      const byName = getParts(named).filter((part) => hasEveryWord(product, part));
+      const chosen = choose(product, byName);
+      return takeFrom(product, chosen.length > 0 ? chosen : choose(product, getParts(models)), areAll);
     },
   };
 }

@@ -126,10 +126,12 @@ function getAlternatives({ source, flags }: RegExp): RegExp[] {
   return alternatives.map((each) => new RegExp(each, flags));
 }
 
-const split = new WeakMap<RegExp, RegExp[]>();
+/** By its text: an expression that stands in a function is another object at each call. */
+const split = new Map<string, RegExp[]>();
 function inOrder(wanted: RegExp): RegExp[] {
-  const alternatives = split.get(wanted) ?? getAlternatives(wanted);
-  split.set(wanted, alternatives);
+  const text = String(wanted);
+  const alternatives = split.get(text) ?? getAlternatives(wanted);
+  split.set(text, alternatives);
   return alternatives;
 }
 
