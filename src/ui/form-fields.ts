@@ -1,5 +1,5 @@
-/** Reads the text of a form's field by its name. */
-export function fieldText(form: HTMLFormElement | null): (name: string) => string {
+/** @returns what reads the text of a field of a form by its name */
+export function makeFieldReader(form: HTMLFormElement | null): (name: string) => string {
   const data = new FormData(form ?? undefined);
   return (name) => String(data.get(name) ?? '').trim();
 }

@@ -593,10 +593,10 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Bank transfer: its buyer is reminded once when half of the time is over, and not after having sent it', async () => {
-    const [silent, told] = [await placed(), await placed()];
-    await send(told, { reference: 'FT1' });
+    const [silent, named] = [await placed(), await placed()];
+    await send(named, { reference: 'FT1' });
     await shop.execute(
-      sql`UPDATE payments SET next_lookup_at = now() WHERE order_id IN (${silent}, ${told})`,
+      sql`UPDATE payments SET next_lookup_at = now() WHERE order_id IN (${silent}, ${named})`,
     );
     const reminder = `Your order ${silent} waits for your transfer`;
     await expectSubjects(silent).toEqual([`Your order ${silent}`, reminder]);
@@ -604,9 +604,9 @@ describe.each(oneKind)('%s', (kind) => {
     const payment = await getPayment(silent);
     expect(payment?.nextLookupAt).toEqual(payment?.expiresAt);
     await expect
-      .poll(async () => (await getPayment(told))?.nextLookupAt)
-      .toEqual((await getPayment(told))?.expiresAt);
-    await expectSubjects(told).toEqual([`Your order ${told}`]);
+      .poll(async () => (await getPayment(named))?.nextLookupAt)
+      .toEqual((await getPayment(named))?.expiresAt);
+    await expectSubjects(named).toEqual([`Your order ${named}`]);
   });
 
   test('Bank transfer: after its time the order is cancelled with its stock back, and late money is to be refunded', async () => {

@@ -33,7 +33,7 @@ describe.each(oneKind)('%s', (kind) => {
     const response = await fetch(`${shop.api}${path}`, { headers: bearer(by) });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  async function toText(path: string, by = owner.token): Promise<string> {
+  async function readPdf(path: string, by = owner.token): Promise<string> {
     const { response, bytes } = await readFile(path, by);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -62,9 +62,9 @@ describe.each(oneKind)('%s', (kind) => {
     test('Bills: a print says original or which copy to who made it, and is an electronic copy for anyone else', async () => {
       const bill = await newBill({ buyerPan: '600123456', buyerCompany: 'श्रेष्ठ Traders <b>=1' });
       const path = `/bills/${bill.id}/pdf`;
-      expect(await toText(path)).toContain('Electronic copy');
+      expect(await readPdf(path)).toContain('Electronic copy');
       await owner.add(`/bills/${bill.id}/prints`, {});
-      const original = await toText(path);
+      const original = await readPdf(path);
       for (const text of [
         'Tax Invoice',
         'Original',
@@ -78,11 +78,11 @@ describe.each(oneKind)('%s', (kind) => {
       ])
         expect(original).toContain(text);
       expect(original).not.toContain('Copy of Original');
-      expect(await toText(`${path}?print=none`)).toContain('Electronic copy');
+      expect(await readPdf(`${path}?print=none`)).toContain('Electronic copy');
       await owner.add(`/bills/${bill.id}/prints`, {});
-      expect(await toText(path)).toContain('Copy of Original 1');
-      expect(await toText(`${path}?size=80mm`)).toContain('Copy of Original 1');
-      expect(await toText(path, shopper.token)).toContain('Electronic copy');
+      expect(await readPdf(path)).toContain('Copy of Original 1');
+      expect(await readPdf(`${path}?size=80mm`)).toContain('Copy of Original 1');
+      expect(await readPdf(path, shopper.token)).toContain('Electronic copy');
       expect((await readFile(path, (await shop.newShopper()).token)).response.status).toBe(404);
       expect((await owner.get(`${path}?size=letter`)).status).toBe(400);
     });
@@ -202,7 +202,7 @@ describe.each(oneKind)('%s', (kind) => {
           expect([amount - discount, taxable + tax]).toEqual([taxable, all]);
         }
         const labels = async (bill: Bill) =>
-          (await toText(`/bills/${bill.id}/pdf?print=none`)).match(/VAT \d+%/g);
+          (await readPdf(`/bills/${bill.id}/pdf?print=none`)).match(/VAT \d+%/g);
         expect([await labels(old), await labels(dear)]).toEqual([['VAT 13%'], ['VAT 15%']]);
       } finally {
         await owner.change('/settings/vat_rates', { value: '' });
@@ -232,7 +232,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('Bills: a page of bills is one file to print', async () => {
-      const text = await toText(`/bills?${MONTH}&format=pdf&limit=2`);
+      const text = await readPdf(`/bills?${MONTH}&format=pdf&limit=2`);
       expect(text.match(/Electronic copy/g)).toHaveLength(2);
     });
 

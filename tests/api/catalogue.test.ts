@@ -329,8 +329,8 @@ describe.each(kinds)('%s', (kind) => {
         total = body.total;
       }
       const flat = flatCategoriesResponse.parse((await get('/product-category/flat-all')).body).data;
-      const getParent = new Map(flat.map(({ slug, parent }) => [slug, parent]));
-      const withParent = (slug: string) => [slug, getParent.get(slug) ?? slug];
+      const parents = new Map(flat.map(({ slug, parent }) => [slug, parent]));
+      const withParent = (slug: string) => [slug, parents.get(slug) ?? slug];
       const [least = 0, most = Number.POSITIVE_INFINITY] = (chosen.price ?? []) as number[];
       const fits: Record<string, (product: Product) => boolean> = {
         productCategory: ({ productCategory }) =>

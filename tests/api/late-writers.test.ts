@@ -427,12 +427,14 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     });
     await set('pan_vat_number', '999999999');
     const [bill, note] = bills;
-    const told = cbms.received.slice(before).map(({ body }) => body);
-    expect(told.map(({ seller_pan, buyer_pan, buyer_name }) => [seller_pan, buyer_pan, buyer_name])).toEqual([
+    const documents = cbms.received.slice(before).map(({ body }) => body);
+    expect(
+      documents.map(({ seller_pan, buyer_pan, buyer_name }) => [seller_pan, buyer_pan, buyer_name]),
+    ).toEqual([
       ['999999999', '123456789', 'Old Traders'],
       ['999999999', '123456789', 'Old Traders'],
     ]);
-    expect(told).toMatchObject([
+    expect(documents).toMatchObject([
       { invoice_number: bill.label, total_sales: 3500 },
       { ref_invoice_number: bill.label, credit_note_number: note.label, total_sales: 1000 },
     ]);

@@ -61,7 +61,7 @@ const sizeOf = (folder: string) =>
     .map((name) => statSync(join(folder, String(name))))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 
-const toText = async (address: string) => (await fetch(address)).text();
+const fetchText = async (address: string) => (await fetch(address)).text();
 
 describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let shop: Shop;
@@ -97,7 +97,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
 
   test('Addresses: every kind of address is answered as the embedded server answers it', async () => {
     const [there, gone, renamed] = slugs;
-    const css = (await toText(shop.address)).match(/\/_astro\/[\w.-]+\.css/)?.[0];
+    const css = (await fetchText(shop.address)).match(/\/_astro\/[\w.-]+\.css/)?.[0];
     for (const path of [
       '/',
       '/cart',
@@ -237,7 +237,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     'Serving: files leave nginx in their %s form, as from the embedded server',
     async (form) => {
       const headers = { 'accept-encoding': form };
-      const html = await toText(shop.address);
+      const html = await fetchText(shop.address);
       const [css = '', script = ''] = [/\/_astro\/[\w.-]+\.css/, /\/_astro\/[\w.-]+\.js/].map(
         (pattern) => html.match(pattern)?.[0],
       );

@@ -18,7 +18,7 @@ type PagesHostOptions = { port: number; dataDir: string; apiAddress?: string | u
  */
 export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOptions) {
   const release = join(dataDir, 'releases/current');
-  const toText = (file: string) => readFileSync(join(release, file), 'utf8');
+  const readText = (file: string) => readFileSync(join(release, file), 'utf8');
   const isFile = (file: string) =>
     statSync(join(release, file), { throwIfNoEntry: false })?.isFile() ?? false;
   const getFile = (path: string) =>
@@ -29,7 +29,7 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
     response
       .writeHead(status, {
         'cache-control': 'public, max-age=0, must-revalidate',
-        ...parseHeaders(toText('_headers'))(path),
+        ...parseHeaders(readText('_headers'))(path),
         'content-type': getContentType(file),
         ...(isPacked && { 'content-encoding': 'br', vary: 'Accept-Encoding' }),
       })
@@ -43,7 +43,7 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
     const path = decodeURIComponent(pathname);
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();
     const found = getFile(path);
-    const rule = ruleFor(parseRedirects(toText('_redirects')), path, searchParams, found !== undefined);
+    const rule = ruleFor(parseRedirects(readText('_redirects')), path, searchParams, found !== undefined);
     if (rule?.isRedirect) return response.writeHead(rule.status, { location: rule.to }).end();
     const file = rule ? getFile(rule.to) : found;
     if (!file) return send(response, path, '/404.html', 404);

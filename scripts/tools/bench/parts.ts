@@ -16,15 +16,15 @@ export async function importParts(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-parts-'));
   try {
-    const getLines = partFiles().map((name) => {
+    const sources = partFiles().map((name) => {
       const lines = readFileSync(join(PARTS_DATA, name), 'utf8').split('\n').filter(Boolean);
       return { name, lines };
     });
-    const total = getLines.reduce((sum, { lines }) => sum + lines.length, 0);
+    const total = sources.reduce((sum, { lines }) => sum + lines.length, 0);
     const share = Math.min(1, count / total);
     mkdirSync(folder, { recursive: true });
     // Rows of one kind each would be rounded down to none.
-    const files = getLines.flatMap(({ name, lines }) => {
+    const files = sources.flatMap(({ name, lines }) => {
       const taken = lines.slice(0, Math.floor(lines.length * share));
       if (taken.length === 0) return [];
       const path = join(folder, name);

@@ -236,7 +236,7 @@ export const loadingReturns = 'Loading returns...';
 export const returnSealedUntil = (day: string) =>
   `Sealed goods, whose seal is unbroken, can be returned until ${day}.`;
 export const returnWhat = 'What do you return?';
-export const getReturnPieces = (name: string) => `Pieces of ${name}`;
+export const returnPiecesLabel = (name: string) => `Pieces of ${name}`;
 export const returnPieces = (pieces: number, bought: number) => `${pieces} of ${bought}`;
 export const returnWhy = 'Why do you return it?';
 export const chooseReason = 'Choose a reason';

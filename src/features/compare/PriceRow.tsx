@@ -25,7 +25,7 @@ export const PriceRow = ({ products, salePercentages, compared }: Props) => {
         return (
           <td key={product.slug}>
             <PriceTag {...prices} />
-            <DiscountBadge {...prices} percentageOf={cardDiscount} />
+            <DiscountBadge {...prices} findPercentage={cardDiscount} />
             {bestUsually === index && bestInSale === index && <BestMark />}
             {bestUsually === index && bestInSale !== index && <BestMark when="no-sale" />}
             {bestUsually !== index && bestInSale === index && <BestMark when="sale" />}

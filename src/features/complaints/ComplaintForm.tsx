@@ -8,11 +8,11 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { toFormError } from '../../ui/form-error.ts';
+import { fillEmptyFields, makeFieldReader } from '../../ui/form-fields.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { $user } from '../session/store.ts';
-import { fieldText, fillEmptyFields } from './form-fields.ts';
 import * as messages from './messages.ts';
 
 const FIELDS = ['name', 'contact', 'orderId', 'text'];
@@ -50,14 +50,14 @@ export function ComplaintForm({ years }: { years: number }) {
 
   if (filed) return <Filed {...filed} />;
   const send = async () => {
-    const toText = fieldText(form.ref.current);
-    const contact = toText('contact');
-    const orderId = toText('orderId');
+    const readField = makeFieldReader(form.ref.current);
+    const contact = readField('contact');
+    const orderId = readField('orderId');
     const body = {
-      name: toText('name'),
+      name: readField('name'),
       contact,
       ...(orderId !== '' && { orderId }),
-      text: toText('text'),
+      text: readField('text'),
     };
     const { number, dueOn } = (await callApi(fileComplaint, { body })).data;
     setFiled({ number, dueOn, contact });

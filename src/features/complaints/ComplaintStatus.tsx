@@ -7,10 +7,10 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { hasComplaintTrait } from '../../rules/complaint.ts';
 import { formatDateTime, formatDay } from '../../rules/shop/format-date.ts';
 import { toFormError } from '../../ui/form-error.ts';
+import { fillEmptyFields, makeFieldReader } from '../../ui/form-fields.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { fieldText, fillEmptyFields } from './form-fields.ts';
 import * as messages from './messages.ts';
 
 const FIELDS = ['number', 'contact'];
@@ -63,8 +63,8 @@ export function ComplaintStatus() {
   }, [form.ref]);
   const send = async () => {
     setFound(undefined);
-    const toText = fieldText(form.ref.current);
-    const body = { number: toText('number'), contact: toText('contact') };
+    const readField = makeFieldReader(form.ref.current);
+    const body = { number: readField('number'), contact: readField('contact') };
     setFound((await callApi(readComplaint, { body })).data);
   };
   return (

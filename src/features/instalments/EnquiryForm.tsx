@@ -10,6 +10,7 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { toFormError } from '../../ui/form-error.ts';
+import { makeFieldReader } from '../../ui/form-fields.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -44,15 +45,14 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
       </p>
     );
   const send = async () => {
-    const data = new FormData(form.ref.current ?? undefined);
-    const toText = (name: string) => String(data.get(name) ?? '').trim();
-    const chosen = choices[Number(toText('bank'))] ?? choices[0];
+    const readField = makeFieldReader(form.ref.current);
+    const chosen = choices[Number(readField('bank'))] ?? choices[0];
     if (amountError) return form.refuse({ message: amountError, fields: {} });
     if (!chosen) return;
     const body = {
-      name: toText('name'),
-      phone: toText('phone'),
-      email: toText('email'),
+      name: readField('name'),
+      phone: readField('phone'),
+      email: readField('email'),
       ...(product !== undefined && { product }),
       amount,
       bank: chosen.bank,
@@ -64,7 +64,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
       if (price !== undefined) onPriceChange(price);
       throw thrown;
     });
-    setSentTo(toText('phone'));
+    setSentTo(readField('phone'));
   };
   return (
     <SendForm

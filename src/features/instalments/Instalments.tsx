@@ -49,7 +49,7 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
       ? messages.amountError(formatRupees(least))
       : undefined;
   const shown = formatRupees(amount);
-  const cost = isHydrated ? messages.getCost(shown) : messages.getExample(shown);
+  const cost = isHydrated ? messages.costText(shown) : messages.exampleText(shown);
 
   return (
     <>

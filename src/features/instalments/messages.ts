@@ -13,8 +13,8 @@ export const noPromise =
 export const costTitle = 'What a month costs';
 export const amountLabel = 'Amount in rupees';
 export const amountError = (least: string) => `Enter an amount in whole rupees, ${least} or more`;
-export const getCost = (amount: string) => `For ${amount}`;
-export const getExample = (amount: string) => `An example: ${amount}`;
+export const costText = (amount: string) => `For ${amount}`;
+export const exampleText = (amount: string) => `An example: ${amount}`;
 export const costOfProduct = (name: string, amount: string) => `For ${name} at ${amount}`;
 export const tableCaption = 'Instalments by bank and months';
 export const monthsColumn = 'Months';

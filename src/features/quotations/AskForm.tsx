@@ -13,6 +13,7 @@ import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { toFormError } from '../../ui/form-error.ts';
+import { makeFieldReader } from '../../ui/form-fields.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -50,12 +51,11 @@ function Form({ lines }: { lines: readonly Line[] }) {
       </p>
     );
   const send = async () => {
-    const data = new FormData(form.ref.current ?? undefined);
-    const toText = (name: string) => String(data.get(name) ?? '').trim();
-    const filled = (name: string) => (toText(name) === '' ? {} : { [name]: toText(name) });
+    const readField = makeFieldReader(form.ref.current);
+    const filled = (name: string) => (readField(name) === '' ? {} : { [name]: readField(name) });
     const body = {
-      fullName: toText('fullName'),
-      phone: toText('phone'),
+      fullName: readField('fullName'),
+      phone: readField('phone'),
       ...filled('email'),
       ...filled('buyerCompany'),
       ...filled('buyerPan'),
@@ -63,7 +63,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
       cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
     };
     await callApi(askQuotation, { body });
-    setSentTo(toText('phone'));
+    setSentTo(readField('phone'));
   };
   const field = (name: string, label: string, input: object) => (
     <TextField id={`ask-${name}`} name={name} label={label} error={errors[name]} {...input} />
@@ -126,7 +126,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
     <>
       <ul className="grid gap-1" aria-label={messages.linesLabel}>
         {lines.map(({ id, name, quantity }) => (
-          <li key={id}>{messages.getLine(quantity, name)}</li>
+          <li key={id}>{messages.lineText(quantity, name)}</li>
         ))}
       </ul>
       <Form lines={lines} />

@@ -72,7 +72,7 @@ export const askIntro =
 export const askNeedsJavascript = 'The form needs JavaScript. You can also call or write to us.';
 export const nothingAsked = 'Put what you want quoted into your cart or a build, and come back.';
 export const exploreLink = 'Explore products';
-export const getLine = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const lineText = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const linesLabel = 'What you ask for';
 export const loadingLines = 'Loading...';
 export const nameLabel = 'Full Name';

@@ -199,7 +199,7 @@ function catalogueFile(database: DatabaseSync) {
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
     card: database.prepare(`SELECT ${CARD} FROM products WHERE slug = ?`),
-    getPlace: database.prepare('SELECT place FROM products WHERE slug = ?'),
+    place: database.prepare('SELECT place FROM products WHERE slug = ?'),
     first: database.prepare(`SELECT ${CARD} FROM products ORDER BY place LIMIT ?`),
     inCategory: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY place LIMIT ?`),
     inOrderOfPrice: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY price, place`),
@@ -307,7 +307,7 @@ function catalogueFile(database: DatabaseSync) {
   });
 
   const aroundPrice: CatalogueLists['aroundPrice'] = (category, product, count) => {
-    const place = Number(statements.getPlace.get(product.slug)?.place ?? Number.NEGATIVE_INFINITY);
+    const place = Number(statements.place.get(product.slug)?.place ?? Number.NEGATIVE_INFINITY);
     return aroundPoint(category, { ...product, place }, count);
   };
 

@@ -64,7 +64,7 @@ const PIN_FILES = ['pinned', 'held'] as const;
 /** Milliseconds to wait for another publication: as long as the largest catalogue takes on the slowest machine. */
 const PUBLICATION_MS = 15 * 60_000;
 
-function findText(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8') || undefined;
   } catch {
@@ -171,8 +171,8 @@ export function openReleases(dataDir: string) {
     beingRead: (): ReadonlySet<string | undefined> =>
       new Set([
         current()?.id,
-        ...SEND_STEPS.map((step) => findText(sentFile(step))),
-        findText(getPath(SENDING_FILE)),
+        ...SEND_STEPS.map((step) => readText(sentFile(step))),
+        readText(getPath(SENDING_FILE)),
       ]),
 
     /**
@@ -258,7 +258,7 @@ export function openReleases(dataDir: string) {
     /**
      * Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back.
      */
-    isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => findText(getPath(name)) === id),
+    isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => readText(getPath(name)) === id),
     /** Pins an earlier release in place of the newest, until something is published. */
     pinAway: (newest: Release): void => writeFileSync(getPath(PIN_FILES[0]), newest.id),
     /** Unpins: the newest release may be shown again. */
@@ -289,7 +289,7 @@ export function openReleases(dataDir: string) {
 
     /** The release that a step of sending was done for last; its folder need not exist. */
     sent(step: SendStepName): Release | undefined {
-      const id = findText(sentFile(step));
+      const id = readText(sentFile(step));
       return id ? named(id) : undefined;
     },
     /** Records that a release is being sent. */

@@ -14,8 +14,8 @@ export const cbmsSilent = 'CBMS does not answer. It is tried again.';
 export const cbmsUnknown = (code: number) =>
   `CBMS answered ${code}, which is not documented. It is tried again.`;
 export const delivery = 'Delivery';
-export const getPart = (label: string) => `Part of the amount of bill ${label}`;
-export const getRest = (label: string) => `What was left of the amount of bill ${label}`;
+export const partText = (label: string) => `Part of the amount of bill ${label}`;
+export const restText = (label: string) => `What was left of the amount of bill ${label}`;
 export const reasonCancelled = 'The order was cancelled';
 export const reasonRefunded = 'The money was refunded';
 export const statusNotBillable = (status: string) => `An order that is ${status} gets no bill.`;

@@ -35,9 +35,9 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/instalments': 'unlisted',
 };
 
-const measureStart = (pattern: string) => pattern.replace(/\*$/, '');
+const getPrefix = (pattern: string) => pattern.replace(/\*$/, '');
 const matches = (pattern: string, address: string) =>
-  pattern.endsWith('*') ? address.startsWith(measureStart(pattern)) : address === pattern;
+  pattern.endsWith('*') ? address.startsWith(getPrefix(pattern)) : address === pattern;
 
 /** How an address is hidden from search engines; undefined where it is indexed. */
 export const getDistance = (address: string): Distance | undefined =>
@@ -50,7 +50,7 @@ export const isForSearchEngines = (address: string): boolean =>
 /** The prefixes that robots.txt disallows, in its order. */
 export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
-    distance === 'disallowed' ? [measureStart(pattern)] : [],
+    distance === 'disallowed' ? [getPrefix(pattern)] : [],
   );
 
 /**

@@ -125,7 +125,7 @@ const isUnstated = ({ inferred = [], taken = [] }: Part, fact: string): boolean 
  * the first, which says too little.
  * @param facts those that decide, the most important first
  */
-export function askedOf(facts: readonly DecidingFact[]): AskedFact | undefined {
+export function findAskedFact(facts: readonly DecidingFact[]): AskedFact | undefined {
   const decisive =
     facts.find(([part, fact]) => isUnknown(part, fact)) ??
     facts.find(([part, fact]) => isUnstated(part, fact)) ??

@@ -1,5 +1,5 @@
 import { plural } from '../plural.ts';
-import { type AskedFact, askedOf, type DecidingFact, type Sources } from './fact-table.ts';
+import { type AskedFact, type DecidingFact, findAskedFact, type Sources } from './fact-table.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Missing facts are unknown: neither a pass nor a fail. */
@@ -29,7 +29,7 @@ export const judge = (check: string, ...parts: readonly Part[]) => ({
     { check, verdict: 'conflict', parts, sentence, ...(missing && { missing }) },
   ],
   unknown: (sentence: string, ...deciding: readonly DecidingFact[]): Finding[] => [
-    { check, verdict: 'unknown', parts, sentence, asked: askedOf(deciding) },
+    { check, verdict: 'unknown', parts, sentence, asked: findAskedFact(deciding) },
   ],
 });
 

@@ -69,11 +69,11 @@ export function readFacetValues(
   specifications: readonly Specification[],
 ): string[] {
   if (!kind) return [];
-  const rolesOf = findRoles(kind);
+  const readRoles = findRoles(kind);
   const candidates: Candidate[][] = kind.facets.map(() => []);
   for (const specification of spreadOut(specifications)) {
     const text = specification.value.slice(0, LONGEST_TEXT);
-    for (const role of rolesOf(specification.name)) candidates[role.facet]?.push({ ...role, text });
+    for (const role of readRoles(specification.name)) candidates[role.facet]?.push({ ...role, text });
   }
   return kind.facets.flatMap((source, index) => {
     const values = getValues(source, candidates[index] ?? [], name.slice(0, LONGEST_TEXT))

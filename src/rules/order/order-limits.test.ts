@@ -14,7 +14,7 @@ import {
 const { orders: limits, hold, factors } = readLimits({});
 const line = (quantity: number, stock: number | null = 40, productId = 1) => ({ productId, quantity, stock });
 const holding = (changes: Partial<ReservedStock>): ReservedStock => ({ ...NOTHING_RESERVED, ...changes });
-const heldOf = (pieces: number) => holding({ orders: 1, pieces, getPieces: new Map([[1, pieces]]) });
+const heldOf = (pieces: number) => holding({ orders: 1, pieces, piecesByProduct: new Map([[1, pieces]]) });
 
 test('a first order of a laptop and two accessories meets no limit and is not on hold', () => {
   const wanted = {

@@ -35,7 +35,7 @@ export type ReservedStock = {
   /** Other customers who have some of these orders. */
   otherAccounts: number;
   /** Pieces by product. */
-  getPieces: ReadonlyMap<number, number>;
+  piecesByProduct: ReadonlyMap<number, number>;
 };
 
 /** `stock` is what is left of the product now; null: not known. */
@@ -55,7 +55,7 @@ export const NOTHING_RESERVED: ReservedStock = {
   pieces: 0,
   rupees: 0,
   otherAccounts: 0,
-  getPieces: new Map(),
+  piecesByProduct: new Map(),
 };
 
 /** Below this stock the share is not applied: it would forbid an honest order of two. */
@@ -125,9 +125,9 @@ export function exceededLimit(
   if (isAbove(limits.orders, reserved.orders + 1)) return 'orders';
   if (isAbove(limits.pieces, reserved.pieces + pieces)) return 'pieces';
   if (isAbove(limits.rupees, reserved.rupees + wanted.rupees)) return 'rupees';
-  const reservedOf = ({ productId }: WantedLine) => reserved.getPieces.get(productId) ?? 0;
-  if (wanted.lines.some((line) => isAbove(limits.line, reservedOf(line) + line.quantity))) return 'line';
-  if (wanted.lines.some((line) => isShareAbove(limits.stockPercent, line, reservedOf(line))))
+  const getReserved = ({ productId }: WantedLine) => reserved.piecesByProduct.get(productId) ?? 0;
+  if (wanted.lines.some((line) => isAbove(limits.line, getReserved(line) + line.quantity))) return 'line';
+  if (wanted.lines.some((line) => isShareAbove(limits.stockPercent, line, getReserved(line))))
     return 'stockPercent';
   return undefined;
 }

@@ -116,9 +116,9 @@ export function instalmentSettingProblem(
   value: string,
   stored: Readonly<Record<string, string | undefined>> = {},
 ): string | undefined {
-  const toText = (name: string) => (name === key ? value : (stored[name] ?? ''));
-  const lines = getLines(toText(INSTALMENTS.banks));
-  const written = toText(INSTALMENTS.least).trim();
+  const readText = (name: string) => (name === key ? value : (stored[name] ?? ''));
+  const lines = getLines(readText(INSTALMENTS.banks));
+  const written = readText(INSTALMENTS.least).trim();
   const least = written === '' ? USUAL_LEAST : parseLeast(written);
   if (key === INSTALMENTS.least && least === undefined)
     return messages.instalmentsLeastError(LEAST_INSTALMENTS);
@@ -135,11 +135,11 @@ export function instalmentSettingProblem(
 
 /** What the settings of a shop say; a line that cannot be read is left out. */
 export function instalmentSettings(settings: readonly { key: string; value: string }[]): InstalmentSettings {
-  const toText = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
+  const readText = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   return {
-    banks: getLines(toText(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
-    least: parseLeast(toText(INSTALMENTS.least)) ?? USUAL_LEAST,
-    papers: getLines(toText(INSTALMENTS.papers)),
+    banks: getLines(readText(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
+    least: parseLeast(readText(INSTALMENTS.least)) ?? USUAL_LEAST,
+    papers: getLines(readText(INSTALMENTS.papers)),
   };
 }
 

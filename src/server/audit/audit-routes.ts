@@ -5,7 +5,7 @@ import * as calls from '../../contract/calls/staff/staff.ts';
 import type { Queries } from '../db/database.ts';
 import { listPage } from '../db/list-page.ts';
 import { auditEntries, users } from '../db/schema.ts';
-import { getName, occursIn } from '../db/texts.ts';
+import { containsText, getName } from '../db/texts.ts';
 import { serve } from '../http/serve.ts';
 
 const { actorId: _, recordId: __, changes, ...shownColumns } = getTableColumns(auditEntries);
@@ -18,10 +18,10 @@ function matches({ search, from, to }: AuditQuery): SQL | undefined {
     to ? lt(auditEntries.createdAt, new Date(to)) : undefined,
     search
       ? or(
-          occursIn(search, sql`${auditEntries.action} || ' ' || ${auditEntries.subject}`),
-          occursIn(search, sql`${users.email} || ' ' || ${getName(users)}`),
-          occursIn(search, sql`coalesce(${auditEntries.network}, '')`),
-          occursIn(search, sql`${auditEntries.details}::text`),
+          containsText(search, sql`${auditEntries.action} || ' ' || ${auditEntries.subject}`),
+          containsText(search, sql`${users.email} || ' ' || ${getName(users)}`),
+          containsText(search, sql`coalesce(${auditEntries.network}, '')`),
+          containsText(search, sql`${auditEntries.details}::text`),
         )
       : undefined,
   );

@@ -239,8 +239,8 @@ export async function creditBill(
     : movements.findLast(({ kind, state }) => kind === 'refund' && state === 'DONE');
   const name =
     earlierPaisa + paisa === invoice.grandPaisa
-      ? messages.getRest(invoice.label)
-      : messages.getPart(invoice.label);
+      ? messages.restText(invoice.label)
+      : messages.partText(invoice.label);
   const lines =
     paisa === invoice.grandPaisa
       ? await readLines(transaction, invoice.id)

@@ -5,7 +5,7 @@ import { foldText } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { listPage } from '../db/list-page.ts';
 import { billLines, billPrints, bills, cbmsSends, orders } from '../db/schema.ts';
-import { occursIn } from '../db/texts.ts';
+import { containsText } from '../db/texts.ts';
 
 const credited = alias(bills, 'credited');
 
@@ -81,8 +81,9 @@ async function withLines(queries: Queries, found: readonly Found[]): Promise<Bil
     .from(billLines)
     .where(inArray(billLines.billId, ids))
     .orderBy(asc(billLines.billId), asc(billLines.place));
-  const getLines = Map.groupBy(rows, ({ billId }) => billId);
-  const toLines = (id: number) => (getLines.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
+  const linesByBill = Map.groupBy(rows, ({ billId }) => billId);
+  const toLines = (id: number) =>
+    (linesByBill.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
   return found.map((each) => toBill(each, toLines(each.bill.id)));
 }
 
@@ -135,7 +136,7 @@ export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
 
 /** SQL: that a printed number has a part, in which a slash, which no file's name has, may be a hyphen; true without one. */
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
-  search ? occursIn(foldText(search).replaceAll('/', '-'), sql`replace(${label}, '/', '-')`) : sql`true`;
+  search ? containsText(foldText(search).replaceAll('/', '-'), sql`replace(${label}, '/', '-')`) : sql`true`;
 
 /** The condition of a register; undefined where it has all bills. */
 export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>

@@ -95,7 +95,7 @@ export async function getQuote(
     readLimitSettings(queries),
     readAtOnce(queries, { rows: promotionsQuery(couponCode, now) }),
   ]);
-  const getLine = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
+  const linesById = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
   const sold = priced.filter((line) => !stockError(line));
   const subTotal = subtotalOfLines(sold);
   const { charge = 0, days } = place ? deliveryTo(delivery, place) : {};
@@ -108,13 +108,13 @@ export async function getQuote(
   });
   const totals = getTotals(subTotal, charge, chosen.acting);
   const terms = {
-    lines: [...wanted.keys()].map((id) => getLine.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
+    lines: [...wanted.keys()].map((id) => linesById.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
     promotions: chosen.acting,
     shippingCharge: totals.shippingCharge,
     deliveryDays: days ?? null,
   };
   return {
-    lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, getLine.get(id))),
+    lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, linesById.get(id))),
     ...quotedPromotions(chosen, place, sold),
     ...totals,
     ...(delivery.size > 0 && { isByDistrict: true }),

@@ -39,8 +39,8 @@ export function requireNoRepeat(
   if (!seenOrders) return;
   const seen = new Set(seenOrders.map(String));
   const ordered = toText([...wanted]);
-  const getLines = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
-  for (const [orderId, lines] of getLines)
+  const linesByOrder = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
+  for (const [orderId, lines] of linesByOrder)
     if (!seen.has(orderId) && toText(lines.map(({ id, quantity }) => [id, quantity])) === ordered)
       throw new HttpError('ordered_just_now');
 }

@@ -79,7 +79,9 @@ export function reservedStock(rows: readonly unknown[]): Record<ReservedScope, R
       pieces,
       rupees,
       otherAccounts: other_accounts,
-      getPieces: new Map(Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity])),
+      piecesByProduct: new Map(
+        Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity]),
+      ),
     };
   return reserved;
 }

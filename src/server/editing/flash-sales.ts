@@ -21,7 +21,7 @@ async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRe
     .from(flashSaleProducts)
     .innerJoin(products, eq(products.id, flashSaleProducts.productId))
     .orderBy(asc(flashSaleProducts.position), asc(products.id));
-  const getSlugs = Map.groupBy(rows, ({ saleId }) => saleId);
+  const slugsBySale = Map.groupBy(rows, ({ saleId }) => saleId);
   return sales.map(({ id, title, description, starts, expires, discountPercentage }) => ({
     id,
     content: {
@@ -30,7 +30,7 @@ async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRe
       starts: starts?.toISOString() ?? null,
       expires: expires.toISOString(),
       discountPercentage,
-      products: (getSlugs.get(id) ?? []).map(({ slug }) => slug),
+      products: (slugsBySale.get(id) ?? []).map(({ slug }) => slug),
     },
   }));
 }

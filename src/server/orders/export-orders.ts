@@ -34,8 +34,8 @@ async function* readAll(queries: Queries, filter: OrderFilter) {
   );
   for await (const page of pages) {
     const ids = page.map(({ id }) => id);
-    const getItems = ids.length > 0 ? await readItemsOf(queries, ids) : new Map<string, never[]>();
-    yield page.map((order) => ({ order, items: getItems.get(order.id) ?? [] }));
+    const itemsByOrder = ids.length > 0 ? await readItemsOf(queries, ids) : new Map<string, never[]>();
+    yield page.map((order) => ({ order, items: itemsByOrder.get(order.id) ?? [] }));
   }
 }
 

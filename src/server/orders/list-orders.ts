@@ -71,11 +71,11 @@ async function toListed(
 ): Promise<ListedOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const getItems = await readItemsOf(queries, ids);
+  const itemsByOrder = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   return found.map((order) => ({
-    ...toSummary(order, getItems.get(order.id) ?? []),
+    ...toSummary(order, itemsByOrder.get(order.id) ?? []),
     paymentMethod: order.paymentMethod,
     shippingFullName: order.shippingFullName,
     shippingPhone: order.shippingPhone,

@@ -108,12 +108,12 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
     .orderBy(desc(orders.createdAt))
     .limit(MOST_ORDERS);
   if (found.length === 0) return [];
-  const getItems = await readItemsOf(
+  const itemsByOrder = await readItemsOf(
     queries,
     found.map(({ id }) => id),
   );
   return found.map((order) => ({
-    ...toSummary(order, getItems.get(order.id) ?? []),
+    ...toSummary(order, itemsByOrder.get(order.id) ?? []),
     shippingAddress: order.shippingAddress,
   }));
 }
@@ -127,13 +127,13 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
     .orderBy(desc(orders.createdAt));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const getItems = await readItemsOf(queries, ids);
+  const itemsByOrder = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   const moneyOf = await readMoneyOf(queries, ids);
   const transferOf = await readTransfers(queries, found);
   return found.map((order) =>
-    toDetail(order, getItems.get(order.id) ?? [], attemptsOf.get(order.id) ?? [], {
+    toDetail(order, itemsByOrder.get(order.id) ?? [], attemptsOf.get(order.id) ?? [], {
       money: moneyOf.get(order.id) ?? NO_MONEY,
       transfer: transferOf.get(order.id),
     }),
@@ -163,9 +163,9 @@ export async function readOrder(
   if (!order) return undefined;
   const viewer = await viewerOf(order.userId);
   if (!viewer) return undefined;
-  const getItems = await readItemsOf(queries, [id]);
+  const itemsByOrder = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
-  const items = getItems.get(id) ?? [];
+  const items = itemsByOrder.get(id) ?? [];
   const transfer = (await readTransfers(queries, [order], links)).get(id);
   if (viewer === 'buyer')
     return toDetail(order, items, attempts, { money: await readMoney(queries, id), transfer });

@@ -2,7 +2,7 @@ import { and, type SQL } from 'drizzle-orm';
 import { foldText, readOrderId } from '../../contract/reading.ts';
 import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
-import { occursIn } from '../db/texts.ts';
+import { containsText } from '../db/texts.ts';
 
 /** What phone numbers are written with. */
 const PHONE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
@@ -30,4 +30,4 @@ export function searchedParts(typed: string): string[] {
 
 /** The condition that a text has each part of what is searched for; undefined where nothing is. */
 export const holdsAll = (text: SQL, q = ''): SQL | undefined =>
-  and(...searchedParts(q).map((part) => occursIn(part, text)));
+  and(...searchedParts(q).map((part) => containsText(part, text)));

@@ -66,7 +66,7 @@ export async function readShipments(
       ),
     )
     .orderBy(asc(orderItems.id));
-  const getLines = Map.groupBy(lines, ({ line }) => line.shipmentId);
+  const linesByShipment = Map.groupBy(lines, ({ line }) => line.shipmentId);
   const byOrder = Map.groupBy(found, ({ row }) => row.orderId);
   const toShipment = ({ row, courier }: (typeof found)[number]): Shipment => ({
     id: row.id,
@@ -76,7 +76,7 @@ export async function readShipments(
     trackingNumber: row.trackingNumber,
     trackingUrl: trackingUrl(courier.trackingAddress, row.trackingNumber) ?? null,
     createdAt: row.createdAt.toISOString(),
-    lines: (getLines.get(row.id) ?? []).map(({ line, productName }) => ({
+    lines: (linesByShipment.get(row.id) ?? []).map(({ line, productName }) => ({
       lineId: line.itemId,
       productName,
       quantity: line.quantity,

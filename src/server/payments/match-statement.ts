@@ -180,13 +180,14 @@ export function matchStatement(
     return elsewhere.outcome === 'none' ? elsewhere : { ...elsewhere, outcome: 'shared' };
   };
   const matches = credits.map((credit, place) => byText[place] ?? matchUnnamed(credit));
-  const getTimes = Map.groupBy(
+  const matchesByOrder = Map.groupBy(
     matches.filter(({ outcome }) => outcome === 'proposed' || outcome === 'done'),
     ({ orders: [order] }) => order?.orderId,
   );
   return credits.map((credit, place) => {
     const { outcome, by, orders: found, isRecorded } = matches[place] ?? { outcome: 'none', orders: [] };
-    const isShared = !isRecorded && found.length === 1 && (getTimes.get(found[0]?.orderId)?.length ?? 0) > 1;
+    const isShared =
+      !isRecorded && found.length === 1 && (matchesByOrder.get(found[0]?.orderId)?.length ?? 0) > 1;
     const { reference, day: _, ...line } = credit;
     return {
       ...line,

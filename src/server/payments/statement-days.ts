@@ -44,7 +44,7 @@ export function readDays(dates: readonly string[], calendar: BsCalendar): (strin
         : read(Number(last), Number(second), Number(first));
     const [, numbered, name, ofYear] = NAMED.exec(text) ?? [];
     if (ofYear) return read(Number(ofYear), getMonth(name), Number(numbered));
-    const [, named, getDay, yearOf] = NAME_FIRST.exec(text) ?? [];
-    return yearOf ? read(Number(yearOf), getMonth(named), Number(getDay)) : undefined;
+    const [, named, dayNamed, yearOf] = NAME_FIRST.exec(text) ?? [];
+    return yearOf ? read(Number(yearOf), getMonth(named), Number(dayNamed)) : undefined;
   });
 }

@@ -7,9 +7,9 @@ import { identityFolder } from '../../identity/identity.ts';
 import type { TextFile } from '../catalogue-writing/import/source-row.ts';
 
 const folder = new URL('./', import.meta.url);
-const toText = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+const readText = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 const listIn = <Entry extends z.ZodType>(file: string, entry: Entry): z.infer<Entry>[] =>
-  z.array(entry).parse(JSON.parse(toText(file)));
+  z.array(entry).parse(JSON.parse(readText(file)));
 
 const category = z.strictObject({ slug, name: z.string(), icon: z.string().nullable() });
 
@@ -64,4 +64,4 @@ export const readProductFiles = (): TextFile[] =>
   readdirSync(new URL('products/', folder))
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ({ name, text: toText(`products/${name}`) }));
+    .map((name) => ({ name, text: readText(`products/${name}`) }));

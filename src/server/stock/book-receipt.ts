@@ -200,10 +200,10 @@ async function hasLines(transaction: Queries, receiptId: number, lines: Request[
     .from(stockReceiptLines)
     .where(eq(stockReceiptLines.receiptId, receiptId))
     .orderBy(asc(stockReceiptLines.id));
-  const toText = (each: readonly (number | null)[][]) => JSON.stringify(each);
+  const serialize = (each: readonly (number | null)[][]) => JSON.stringify(each);
   return (
-    toText(booked.map(({ productId, quantity, costPaisa }) => [productId, quantity, costPaisa])) ===
-    toText(lines.map(({ product, quantity, cost }) => [product, quantity, Math.round(getPaisa(cost))]))
+    serialize(booked.map(({ productId, quantity, costPaisa }) => [productId, quantity, costPaisa])) ===
+    serialize(lines.map(({ product, quantity, cost }) => [product, quantity, Math.round(getPaisa(cost))]))
   );
 }
 

@@ -18,4 +18,4 @@ export const wrongBillDate = 'The date of a bill is today or before, within the 
 export const noSuchReceipt = 'There is no such receipt.';
 export const soldSince = (name: string, left: number, came: number) =>
   `Only ${left} of the ${came} that came of ${name} can still be taken out: the others are sold or ordered. Correct the stock by a count instead.`;
-export const getReversal = (receipt: string, reason: string) => `${receipt}: taken back, ${reason}`;
+export const reversalText = (receipt: string, reason: string) => `${receipt}: taken back, ${reason}`;

@@ -6,7 +6,7 @@ import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts'
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import type { Page } from '../db/list-page.ts';
-import { occursIn } from '../db/texts.ts';
+import { containsText } from '../db/texts.ts';
 import {
   type ExportedList,
   exportedList,
@@ -34,7 +34,7 @@ const getConditions = ({ search, supplier, from, to }: Filter): SQL =>
       sql`true`,
       ...(search
         ? [
-            sql`(${occursIn(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`,
+            sql`(${containsText(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`,
           ]
         : []),
       ...(supplier ? [sql`r.supplier_id = ${supplier}`] : []),

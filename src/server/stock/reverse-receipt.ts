@@ -51,7 +51,7 @@ export function reverseReceipt(
         .set({ reversedAt: sql`now()`, reversedBy: actorId, reversedBecause: reason })
         .where(isMeant);
       const subject = `${receipt.supplier}, ${receipt.billNumber}`;
-      const note = messages.getReversal(subject, reason);
+      const note = messages.reversalText(subject, reason);
       await nameStockCause(transaction, { kind: 'receipt', reference: String(id), note, actorId });
       await takeFromStock(transaction, id);
       await audit(transaction, {

@@ -6,7 +6,7 @@ import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { stockReceipts, suppliers } from '../db/schema.ts';
-import { occursIn } from '../db/texts.ts';
+import { containsText } from '../db/texts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { getRupees } from '../ledger/paisa.ts';
 import { isSameSupplier, lockSupplier } from './book-receipt.ts';
@@ -18,7 +18,7 @@ export async function readSuppliers(
   search: string | undefined,
   seesCosts: boolean,
 ): Promise<ListedSupplier[]> {
-  const where = search ? occursIn(search, sql`concat_ws(' ', s.name, s.pan, s.phone)`) : sql`true`;
+  const where = search ? containsText(search, sql`concat_ws(' ', s.name, s.pan, s.phone)`) : sql`true`;
   const found = await queries.execute(sql`
     SELECT s.id, s.name, s.pan, s.phone, s.credit_days AS "creditDays", s.terms, count(r.id)::int AS receipts,
       max(r.bill_date)::text AS "lastReceipt",

@@ -32,13 +32,13 @@ async function readDay(queries: Queries, day: string): Promise<{ placed: number;
 /** The refunds that are due, each with what goes back: of an order that was returned in part, its returned goods alone. */
 async function readRefunds(queries: Queries): Promise<RefundDue[]> {
   const refunds = await readRefundsDue(queries);
-  const getReturns = await readReturns(
+  const returnsByOrder = await readReturns(
     queries,
     refunds.map(({ orderId }) => orderId),
   );
   return refunds.map((refund) => ({
     ...refund,
-    rupees: refundDue(getReturns.get(refund.orderId) ?? [], refund.rupees),
+    rupees: refundDue(returnsByOrder.get(refund.orderId) ?? [], refund.rupees),
   }));
 }
 

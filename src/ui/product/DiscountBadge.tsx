@@ -8,7 +8,7 @@ type Props = {
   prices: Prices;
   salePercentage?: number | undefined;
   /** Cards and other lists round up, a product's own page to the nearest (spec §9). */
-  percentageOf: (prices: Prices, salePercentage?: number) => number;
+  findPercentage: (prices: Prices, salePercentage?: number) => number;
 };
 
 /**
@@ -18,7 +18,7 @@ type Props = {
 export const DiscountBadge = pagePart(function DiscountBadge({
   prices,
   salePercentage,
-  percentageOf,
+  findPercentage,
 }: Props) {
   return saleTimes(salePercentage).map(({ percentage, when }) => {
     const saved = savedRupees(prices, percentage);
@@ -27,7 +27,7 @@ export const DiscountBadge = pagePart(function DiscountBadge({
       <span key={`${when}`} className="discount-badge" data-when={when}>
         <b>{messages.savedAmount(formatRupees(saved))}</b>{' '}
         <span>
-          {messages.percentOff(percentageOf(prices, percentage))}
+          {messages.percentOff(findPercentage(prices, percentage))}
           <span className="discount-detail"> {formatRupees(prices.markedPrice)}</span>
         </span>
       </span>

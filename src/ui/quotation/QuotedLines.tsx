@@ -24,7 +24,7 @@ export const QuotedLines = ({ lines, promotions, subTotal, discount, shippingCha
           <span className="min-w-0 grow">
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="text-muted block text-sm">
-              {messages.getLine(quantity, formatRupees(unitPrice))}
+              {messages.lineText(quantity, formatRupees(unitPrice))}
               {off > 0 && ` ${messages.lessOff(formatRupees(off))}`}
               {reason && ` · ${reason}`}
             </span>

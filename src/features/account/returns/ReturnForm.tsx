@@ -75,7 +75,7 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
               <span className="min-w-0">{name}</span>
               <select
                 className="field w-auto shrink-0"
-                aria-label={messages.getReturnPieces(name)}
+                aria-label={messages.returnPiecesLabel(name)}
                 aria-invalid={getError('lines') !== undefined}
                 aria-describedby="return-lines-error"
                 value={pieces.get(lineId) ?? 0}

@@ -8,7 +8,7 @@ import { say } from './form-words.ts';
 import { isNotOffered, NOT_OFFERED, STATE_WORDS } from './outcome.ts';
 import { getWish, PRICE_MESSAGE } from './wish.ts';
 
-const findText = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
+const readField = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /** The form has nothing more to ask: its words take the place of its fields. */
 function finish(form: HTMLFormElement, words: string): void {
@@ -30,7 +30,7 @@ function showFailure(form: HTMLFormElement, error: unknown): void {
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!button || button.ariaDisabled === 'true') return;
-  const wish = getWish(form.dataset.kind, findText(form, 'email'), findText(form, 'price'));
+  const wish = getWish(form.dataset.kind, readField(form, 'email'), readField(form, 'price'));
   const errors = { ...(!wish && { price: PRICE_MESSAGE }), ...findFieldErrors(form) };
   showFieldErrors(form, errors);
   say(form, '');

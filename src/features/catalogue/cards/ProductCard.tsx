@@ -66,7 +66,7 @@ export const ProductCard = pagePart(function ProductCard({
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />
-        <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
+        <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
         {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
       </div>
       <h3>

@@ -40,8 +40,8 @@ const Lines = ({ lines }: Pick<Bill, 'lines'>) => (
         <span className="studio-grow wrap-anywhere">
           {name}{' '}
           <span className="text-muted block text-sm">
-            {messages.getLine(quantity, formatPaisa(unitPaisa))}
-            {discountPaisa > 0 && ` ${messages.getDiscount(formatPaisa(discountPaisa))}`}
+            {messages.lineText(quantity, formatPaisa(unitPaisa))}
+            {discountPaisa > 0 && ` ${messages.discountText(formatPaisa(discountPaisa))}`}
             {serials.length > 0 && <span className="block">{serialsText(serials.join(', '))}</span>}
           </span>
         </span>

@@ -87,8 +87,8 @@ export const seller = 'Seller';
 export const buyer = 'Buyer';
 export const linesTitle = 'Lines';
 export const inWords = (words: string) => `In words: ${words}`;
-export const getLine = (quantity: number, unit: string) => `${quantity} × ${unit}`;
-export const getDiscount = (discount: string) => `less ${discount} discount`;
+export const lineText = (quantity: number, unit: string) => `${quantity} × ${unit}`;
+export const discountText = (discount: string) => `less ${discount} discount`;
 
 export const papers = (label: string) => `Print ${label}`;
 export const printOn = { a4: 'Print on A4', '80mm': 'Print on 80 mm' };

@@ -43,7 +43,7 @@ const customerList = describeList({
     facts: [
       shownPhone(phone),
       email,
-      pan && messages.getPan(pan),
+      pan && messages.panText(pan),
       messages.orderCount(orders),
       lastOrderAt && messages.lastOrder(formatDay(lastOrderAt)),
     ],

@@ -17,7 +17,7 @@ export const isBlocked = 'The shop takes no orders of this phone number or e-mai
 export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
 export const lastOrder = (day: string) => `last on ${day}`;
 export const pan = 'PAN';
-export const getPan = (number: string) => `PAN ${number}`;
+export const panText = (number: string) => `PAN ${number}`;
 export const since = 'Account since';
 export const orders = 'Orders';
 export const ordersHint = 'without cancelled and unpaid ones';

@@ -42,7 +42,7 @@ function Held({ cash: { courierId, name, held }, onChange }: Props) {
       </ul>
       <ActionForm
         button={messages.handOver}
-        accessibleName={messages.getHandOver(name)}
+        accessibleName={messages.handOverLabel(name)}
         question={messages.handOverQuestion(name, amount, chosen.length)}
         isIdle={() => chosen.length === 0}
         send={() => {

@@ -117,7 +117,7 @@ function Give({ store: { order, parcels, change }, left }: Props & Pick<Shipment
           'parcel',
           left.map((each) => ({
             ...each,
-            label: messages.getPieces(getName(each.lineId)),
+            label: messages.piecesLabel(getName(each.lineId)),
             hint: messages.piecesLeft(each.quantity),
           })),
         ),

@@ -10,7 +10,7 @@ export const owed = 'Owes';
 export const heldOrders = (name: string) => `Orders whose cash ${name} holds`;
 export const heldOrder = (orderId: string, amount: string) => `${orderId}: ${amount}`;
 export const handOver = 'Record the hand-over';
-export const getHandOver = (name: string) => `Record the hand-over of ${name}`;
+export const handOverLabel = (name: string) => `Record the hand-over of ${name}`;
 export const handOverQuestion = (name: string, amount: string, orders: number) =>
   `Did ${name} hand over ${amount} for ${counted(orders, { one: 'order', other: 'orders' })}? Count it first.`;
 export const handOverSaved = (amount: string) => `${amount} handed over`;
@@ -32,7 +32,7 @@ export const labelName = (orderId: string | number, number: number) => `label-${
 export const giveTitle = 'Give to a courier';
 export const courier = 'Courier';
 export const chooseCourier = 'Choose a courier';
-export const getPieces = (name: string) => `Pieces of ${name}`;
+export const piecesLabel = (name: string) => `Pieces of ${name}`;
 export const piecesLeft = (left: number) => `${left} still to be sent.`;
 export const give = 'Give to the courier';
 export const lastNote =

@@ -43,7 +43,7 @@ const sellThrough = describeList({
     {
       head: messages.throughColumns.percent,
       isFigure: true,
-      cell: ({ percent }) => messages.getPercent(percent),
+      cell: ({ percent }) => messages.percentText(percent),
     },
   ],
 });

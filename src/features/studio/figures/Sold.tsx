@@ -17,7 +17,7 @@ import { RowBars, SoldChart } from './SoldChart.tsx';
 /** What a row is called. */
 function getName(by: FigureGrouping, { key, name }: FigureRow): string {
   if (by === 'day') return formatDay(key);
-  if (by === 'week') return messages.getWeek(formatDay(key));
+  if (by === 'week') return messages.weekText(formatDay(key));
   if (by === 'method') return paymentMethodName(key);
   return name ?? messages.otherKeys[key] ?? key;
 }

@@ -60,12 +60,12 @@ export const otherKeys: Readonly<Record<string, string>> = {
   [GONE_KEY]: 'Deleted products',
   [ELSEWHERE_KEY]: 'No district in the address',
 };
-export const getWeek = (day: string) => `Week of ${day}`;
+export const weekText = (day: string) => `Week of ${day}`;
 export const product = 'Product';
 export const throughLabel = 'What of the stock was sold';
 export const throughColumns = { began: 'At first', came: 'Came', sold: 'Sold', percent: 'Of these' };
 export const nothingSold = 'Nothing was sold in these days.';
-export const getPercent = (percent: number) => `${percent} %`;
+export const percentText = (percent: number) => `${percent} %`;
 export const lyingLabel = 'Stock that lies';
 export const lyingNote = 'Products in stock that no order took for 90 days, the dearest first.';
 export const lyingColumns = { stock: 'Pieces', lastSold: 'Last sold', cost: 'Cost' };

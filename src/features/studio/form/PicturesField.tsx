@@ -63,7 +63,7 @@ export function PicturesField({
 
   return (
     <fieldset
-      className="studio-fieldset studio-drop"
+      className="studio-fieldset"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}

@@ -140,7 +140,7 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
         <Select
           ref={list}
           className="studio-grow"
-          aria-label={messages.getPhoto(file.name)}
+          aria-label={messages.photoLabel(file.name)}
           value={slug}
           choices={[
             { value: '', label: messages.photoLeftOut },

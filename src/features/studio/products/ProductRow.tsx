@@ -107,11 +107,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
         </div>
         {field('price', shared.priceInRupees)}
         {field('stock', shared.stock)}
-        <button
-          type="submit"
-          className="button button-primary studio-product-save"
-          aria-disabled={isSending || !isDirty}
-        >
+        <button type="submit" className="button button-primary" aria-disabled={isSending || !isDirty}>
           {isSending ? shared.saving : shared.save}
           <span className="sr-only"> {name}</span>
         </button>

@@ -34,7 +34,7 @@ export const photosLabel = 'Photos';
 export const photosMatching = 'Looking for the products...';
 export const tooManyForPhotos = (most: number) =>
   `More than ${productCount(most)} have no photo: choose a category or a brand first.`;
-export const getPhoto = (file: string) => `Product of ${file}`;
+export const photoLabel = (file: string) => `Product of ${file}`;
 export const photoLeftOut = 'Leave it out';
 export const photoInDoubt = 'Left out: its name fits several products. Choose one, or find another.';
 export const photoWithoutProduct =

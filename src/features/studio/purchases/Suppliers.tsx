@@ -28,7 +28,7 @@ const supplierList = describeList({
     badges: bought !== null && receipts > 0 && (
       <a className="underline" href={listAddress('purchases', { supplier: String(id) })}>
         {messages.purchasesLink}
-        <span className="sr-only">{messages.getPurchases(name)}</span>
+        <span className="sr-only">{messages.purchasesSuffix(name)}</span>
       </a>
     ),
     figure: bought !== null && receipts > 0 && messages.boughtInYear(formatExactRupees(bought)),
@@ -66,7 +66,7 @@ const Proposal = ({ proposal, onTied }: ProposalProps) => {
       actions={[
         {
           label: button,
-          accessibleName: messages.getButton(button, name),
+          accessibleName: messages.buttonLabel(button, name),
           send: async () => {
             const id = supplierId ?? Number((await supplierResource.client.add({ name, pan })).id);
             return callApi(tieSupplier, { body: { supplierId: id, spellings } });

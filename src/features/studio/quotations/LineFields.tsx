@@ -41,7 +41,6 @@ export function LineFields({ line, errors, onChange, onRemove }: Props) {
         label={messages.quantity}
         product={label}
         inputMode="numeric"
-        className="studio-desk-quantity"
         value={quantity}
         isInvalid={errors.qty !== undefined}
         onChange={(typed) => onChange({ quantity: typed })}

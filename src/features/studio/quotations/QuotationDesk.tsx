@@ -212,7 +212,7 @@ function Desk({ quotation, put }: DeskProps) {
       {order && (
         <p className="studio-note">
           <a className="studio-link" href={getAddress('orders', order.orderId)}>
-            {messages.getOrder(order.orderId)}
+            {messages.orderText(order.orderId)}
           </a>
         </p>
       )}

@@ -336,9 +336,9 @@ export async function findLines(text: string, customerId: string, signal: AbortS
   }
   const ids = parts.map(({ id }) => id).join(',');
   const { data } = await fetchProducts({ ids, limit: parts.length }, signal);
-  const getQuantity = new Map(parts.map(({ id, quantity }) => [id, quantity]));
+  const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]));
   return atPriceOfNow(
-    data.map((product) => lineOfProduct(product, getQuantity.get(Number(product.id)) ?? 1)),
+    data.map((product) => lineOfProduct(product, quantities.get(Number(product.id)) ?? 1)),
     customerId,
     signal,
   );

@@ -99,7 +99,7 @@ export const openPage = 'Open its page';
 export const messageLabel = 'Text for WhatsApp or Viber';
 export const turnTitle = 'The customer says yes';
 export const turnButton = 'Make an order of it';
-export const getOrder = (id: string) => `It is order ${id}.`;
+export const orderText = (id: string) => `It is order ${id}.`;
 export const changeTitle = 'Change it';
 
 /** The text to paste. */

@@ -101,7 +101,7 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
           <label className="studio-grow">
             <span className="text-muted text-sm">
               {label}
-              <span className="sr-only"> {messages.getField(productName)}</span>
+              <span className="sr-only"> {messages.fieldSuffix(productName)}</span>
             </span>
             <input
               id={id}
@@ -117,7 +117,7 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
             />
           </label>
           <CameraScan
-            label={`${label} ${messages.getField(productName)}`}
+            label={`${label} ${messages.fieldSuffix(productName)}`}
             onRead={(read) => {
               onChange(place, read);
               const field = document.getElementById(id);

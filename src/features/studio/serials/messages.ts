@@ -11,7 +11,7 @@ export const bothInFields = (changed: string) =>
 export const othersSummary = 'Other products of this order';
 export const fieldLabel = (place: number, quantity: number) =>
   place > quantity ? 'One too many' : `Piece ${place} of ${quantity}`;
-export const getField = (productName: string) => `of ${productName}`;
+export const fieldSuffix = (productName: string) => `of ${productName}`;
 export const saveButton = 'Save serial numbers';
 export const recordedToast = 'Serial numbers saved';
 export const scanButton = 'Scan';

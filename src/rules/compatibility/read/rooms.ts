@@ -147,13 +147,13 @@ export function findRoom(text: string | undefined): Room | undefined {
   const emptied = asSold.find(({ lacks }) => lacks.length > 0);
   const recommended = asSold.find(({ isRecommended }) => isRecommended);
   const room = withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0];
-  if (room) return { length: room.length, freed: freedOf(room, level) };
+  if (room) return { length: room.length, freed: findFreed(room, level) };
   const length = findMillimetres(plain.replace(SIZE_OF_OBSTACLE, ' '));
   return length === undefined ? undefined : { length };
 }
 
 /** "315 mm with front fan, 335 mm without" is freed 335, "405 mm with front fan" more. */
-function freedOf(room: Limit, limits: readonly Limit[]): Room['freed'] {
+function findFreed(room: Limit, limits: readonly Limit[]): Room['freed'] {
   if (room.lacks.includes('fan') && room.has.length === 0 && !room.isOneWay) return 'emptied';
   const isConditional = room.has.length > 0 || room.isRecommended;
   const unconditional = limits.filter(({ has }) => has.length === 0);

@@ -22,7 +22,7 @@ export async function* getContents(file: UnreadFile, named?: Encoding): AsyncGen
 }
 
 /** The whole text of a file. */
-export async function toText(file: UnreadFile, encoding?: Encoding): Promise<string> {
+export async function readText(file: UnreadFile, encoding?: Encoding): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of getContents(file, encoding)) pieces.push(piece);
   return pieces.join('');

@@ -12,10 +12,10 @@ import { readProductFiles } from '../../seed/seed-data.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { mapping } from './mapping.ts';
 
-const toText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const MAPPING = mapping.parse(JSON.parse(toText('../../../../scripts/mappings/pc-parts.json')));
+const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const MAPPING = mapping.parse(JSON.parse(readText('../../../../scripts/mappings/pc-parts.json')));
 /** A few rows of each file of the open data set that the mapping is for, the odd ones among them. */
-const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(toText('./pc-parts-sample.json'));
+const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(readText('./pc-parts-sample.json'));
 
 /** Of what kind the rows of a file are, and which checks can know enough of them to find a conflict. */
 const FILES: Record<string, { kind: PartKind; checks: string[] }> = {

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import { toText } from './contents.ts';
+import { readText } from './contents.ts';
 import { type Entry, readObject, type UnreadFile } from './source-row.ts';
 
 const MARK = /["[\]{},]/g;
@@ -64,7 +64,7 @@ export async function* readJson(
   file: UnreadFile,
   { encoding }: { encoding?: Encoding | undefined } = {},
 ): AsyncGenerator<Entry> {
-  const text = await toText(file, encoding);
+  const text = await readText(file, encoding);
   const lineAt = lineCounter(text);
   const broken = (place: number, message: string): Entry => ({
     file: file.name,

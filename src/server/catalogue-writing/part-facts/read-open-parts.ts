@@ -7,7 +7,7 @@ import { type Entry, type ImportFile, isProblem } from '../import/source-row.ts'
 
 const ROWS_REPORTED = 200;
 
-const readProblem = (entry: Entry): Problem | undefined =>
+const toProblem = (entry: Entry): Problem | undefined =>
   isProblem(entry)
     ? entry
     : isOfOpenParts(entry.values)
@@ -29,7 +29,7 @@ export async function readOpenParts(
   let count = 0;
   for (const file of files)
     for await (const entry of readImportFile(file)) {
-      const problem = readProblem(entry);
+      const problem = toProblem(entry);
       if (problem && problems.length < MOST_PROBLEMS) problems.push(problem);
       const part = isProblem(entry) ? undefined : openPartOf(entry.values);
       if (part) onPart(part);

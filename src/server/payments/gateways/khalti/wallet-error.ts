@@ -7,7 +7,7 @@ import { cutText } from '../../../../contract/plain-text.ts';
  */
 const errorBody = z.record(z.string(), z.unknown());
 
-const getMessages = z.union([z.string().transform((message) => [message]), z.array(z.string())]);
+const oneOrMore = z.union([z.string().transform((message) => [message]), z.array(z.string())]);
 const NO_MESSAGES = ['error_key', 'status_code'];
 const LONGEST_REASON = 300;
 
@@ -15,7 +15,7 @@ function findMessages(body: unknown): [field: string, messages: string[]][] {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return [];
   return Object.entries(parsed.data).flatMap(([field, value]): [string, string[]][] => {
-    const messages = NO_MESSAGES.includes(field) ? undefined : getMessages.safeParse(value).data;
+    const messages = NO_MESSAGES.includes(field) ? undefined : oneOrMore.safeParse(value).data;
     return messages ? [[field, messages]] : [];
   });
 }
