@@ -55,10 +55,18 @@ test('Pictures: what somebody uploads is made before the sizes that were asked f
   const done: string[] = [];
   const make = (name: string, form: string, isFirst?: boolean) =>
     processes.run({ form, file: photo, target: target(name) }, isFirst).then(() => done.push(name));
-  const asked = Array.from({ length: 12 }, (_, place) => make(`size ${place}`, '360.avif'));
-  await Promise.all([...asked, make('upload', 'upload', true)]);
-  // Two were being made already.
-  expect(done.indexOf('upload')).toBeLessThan(4);
+  // Both processes are busy, so that what comes waits; then one of them is replaced, and the new one makes all.
+  const endless = endlessFile();
+  const stuck = [1, 2].map((count) =>
+    processes.run({ form: '160.webp', file: endless, target: target(`m${count}`) }).catch(({ name }) => name),
+  );
+  await expect.poll(() => running().length, SLOWLY).toBe(2);
+  const asked = ['size 0', 'size 1', 'size 2'].map((name) => make(name, '160.webp'));
+  const uploaded = make('upload', 'upload', true);
+  process.kill(running()[0] ?? 0, 'SIGKILL');
+  expect(await Promise.race(stuck)).toBe('JobFailed');
+  await Promise.all([...asked, uploaded]);
+  expect(done).toEqual(['upload', 'size 0', 'size 1', 'size 2']);
 });
 
 test('Pictures: a picture is made at its width in its format', async () => {
