@@ -4,7 +4,7 @@ import { settingsOnPages } from '../src/publisher/publish.ts';
 import { changeWarning } from '../src/publisher/rendering/open-site.ts';
 import { prepareSite } from '../src/publisher/rendering/prepared-site.ts';
 import { localAddress } from '../src/server/own-address.ts';
-import { buildSettings } from '../src/server/publishing/build-settings.ts';
+import { buildSettings } from '../src/server/publishing/publisher.ts';
 import { loadConfig, runCommand } from './command.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../src/server/catalogue-writing/import/progress.ts';
+import type { OnProgress } from '../src/server/catalogue-writing/import/problem.ts';
 
 const TELL_EVERY_MS = 1000;
 const COUNT = new Intl.NumberFormat('en-IN');

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { STAFF_ROLES, type StaffRole, staffRole } from '../src/contract/staff-role.ts';
 import { inviteStaff, withdrawInvitation } from '../src/server/accounts/invitations.ts';
 import { auditLasting } from '../src/server/accounts/lasting-act.ts';
-import { listStaff } from '../src/server/accounts/list-staff.ts';
 import * as messages from '../src/server/accounts/messages.ts';
-import { changeRole, findStaff, removeFromStaff, resetSecondFactor } from '../src/server/accounts/staff.ts';
+import {
+  changeRole,
+  findStaff,
+  listStaff,
+  removeFromStaff,
+  resetSecondFactor,
+} from '../src/server/accounts/staff.ts';
 import { findUserByEmail } from '../src/server/accounts/users.ts';
 import { audit } from '../src/server/audit/audit.ts';
 import type { Queries } from '../src/server/db/database.ts';

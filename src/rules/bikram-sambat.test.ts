@@ -16,7 +16,7 @@ import {
   timeToBs as toTimeBy,
   UnknownBsDate,
 } from './bikram-sambat.ts';
-import { DAY_MS } from './shop/milliseconds.ts';
+import { DAY_MS } from './shop/nepal-time.ts';
 
 const BUILT_IN = bsCalendar({});
 const dayToBs = (day: string) => toBsBy(day, BUILT_IN);

@@ -1,8 +1,7 @@
 import BikramSambat from '@remotemerge/nepali-date-converter';
 import { inLatinDigits } from '../contract/latin-digits.ts';
 import * as messages from './messages.ts';
-import { DAY_MS } from './shop/milliseconds.ts';
-import { nepalDay, nepalDayStart } from './shop/nepal-time.ts';
+import { DAY_MS, nepalDay, nepalDayStart } from './shop/nepal-time.ts';
 import { parseWholeNumber } from './whole-number-setting.ts';
 
 /** A day of Nepal's calendar. Month 1 is Baisakh. */

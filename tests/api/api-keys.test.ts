@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysResponse, type NewApiKey, newApiKeyResponse } from '../../src/contract/api-key.ts';
-import { listStaff } from '../../src/server/accounts/list-staff.ts';
-import { changeRole, removeFromStaff } from '../../src/server/accounts/staff.ts';
+import { changeRole, listStaff, removeFromStaff } from '../../src/server/accounts/staff.ts';
 import { getRows } from '../../src/server/db/database.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';

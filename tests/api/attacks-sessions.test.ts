@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, productPreviews, refreshTokens, users } from '../../src/server/db/schema.ts';
-import { storePreview } from '../../src/server/publishing/stored-previews.ts';
+import { storePreview } from '../../src/server/publishing/preview-routes.ts';
 import { getCookies } from './cookies.ts';
 import { MAILS_WAIT } from './outbox.ts';
 import { bearer, editorCalls, oneKind, openShop, prepare, request } from './shop.ts';

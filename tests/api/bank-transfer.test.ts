@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { MOST_SLIP_BYTES } from '../../src/contract/transfer.ts';
-import { formatPaisaAsRupees } from '../../src/rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../src/rules/price/money.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { tendTransfer } from '../../src/server/payments/transfer.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueChanges } from '../../src/contract/catalogue-changes.ts';
 import type { CatalogueDigests } from '../../src/contract/catalogue-digests.ts';
 import { forgetRemovals } from '../../src/server/catalogue/changes.ts';
-import { readDigests } from '../../src/server/catalogue/digests.ts';
+import { readDigests } from '../../src/server/catalogue/routes.ts';
 import { editByChance, randomNumbers } from '../publishing/random-edits.ts';
 import { pastDeadlocks } from './past-deadlocks.ts';
 import { kinds, openShop, prepare } from './shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryFacet } from '../../src/contract/category-facets.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
-import { ownValueSlug } from '../../src/rules/facets/own-values.ts';
+import { ownValueSlug } from '../../src/rules/facets/value-names.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { type editorCalls, oneKind, openShop, type Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { getRows } from '../../src/server/db/database.ts';
-import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
+import { eraseOldComplaints } from '../../src/server/retention/forget-old.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { findMessages } from './outbox.ts';
 import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
-import { readDatabaseState } from '../../src/server/monitoring/read-state.ts';
+import { readDatabaseState } from '../../src/server/monitoring/snapshot.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { findMessages } from './outbox.ts';
 import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';

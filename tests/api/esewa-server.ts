@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { parse } from 'node-html-parser';
-import type { SandboxPayment } from '../../src/server/payments/gateways/esewa/sandbox/ledger.ts';
+import type { SandboxPayment } from '../../src/server/payments/gateways/esewa/sandbox/sandbox.ts';
 import { sandbox } from '../../src/server/payments/gateways/esewa/sandbox/sandbox.ts';
 import {
   SANDBOX_PREFIX,
   TEST_PRODUCT_CODE,
   TEST_SECRET_KEY,
-} from '../../src/server/payments/gateways/esewa/settings.ts';
+} from '../../src/server/payments/gateways/esewa/signed-form.ts';
 
 /** eSewa's sandbox on a port of its own: it outlives the shop. */
 export async function startEsewa() {

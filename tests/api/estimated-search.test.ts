@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
-import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
+import { READERS_VERSION } from '../../src/server/catalogue-writing/read-again.ts';
 import { oneKind, openShop, prepare } from './shop.ts';
 
 const PRODUCTS = 40_000;

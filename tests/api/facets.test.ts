@@ -11,7 +11,7 @@ import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
-import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
+import { READERS_VERSION } from '../../src/server/catalogue-writing/read-again.ts';
 import { PARTS_DATA } from '../parts-data.ts';
 import { editorCalls, oneKind, openShop, request, type Shop } from './shop.ts';
 

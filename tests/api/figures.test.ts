@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/figures.ts';
 import { bsCalendar, dayToBs, formatBsDate } from '../../src/rules/bikram-sambat.ts';
 import { getBillLines } from '../../src/rules/bills/bill-sums.ts';
-import { creditDue } from '../../src/rules/bills/credit-due.ts';
+import { creditDue } from '../../src/rules/bills/return-worth.ts';
 import { addDays } from '../../src/rules/figures/periods.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { closeDays } from '../../src/server/figures/close-days.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
-import { HOUR_MS } from '../../src/rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../src/rules/shop/nepal-time.ts';
 import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { kinds, openShop, prepare } from './shop.ts';

@@ -11,7 +11,7 @@ type Word = 'OPEN' | 'COMPLETE' | 'FULL_REFUND' | 'CANCELED' | 'AMBIGUOUS';
 type Payment = { amount: number; word: Word };
 type Call = { call: 'open' | 'status' | 'refund'; uuid?: string; amount?: number };
 
-/** What the words of this wallet mean, in those of src/rules/order/wallet-status.ts; AMBIGUOUS it does not know. */
+/** What the words of this wallet mean, in those of src/rules/order/wallet-limits.ts; AMBIGUOUS it does not know. */
 const WORDS: Partial<Record<Word, string>> = {
   OPEN: 'Initiated',
   COMPLETE: 'Completed',

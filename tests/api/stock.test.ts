@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getRows } from '../../src/server/db/database.ts';
-import { checkStock } from '../../src/server/doctor/check-stock.ts';
+import { checkStock } from '../../src/server/doctor/check-data.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { newProduct as addProduct, bearer, editorCalls, kinds, openShop, prepare } from './shop.ts';
 import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';

@@ -4,7 +4,7 @@ import { orderListResponse, orderResponse, quoteResponse } from '../../src/contr
 import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
-import { OPENING_ERRORS } from '../../src/server/payments/gateways/khalti/sandbox/documented-errors.ts';
+import { OPENING_ERRORS } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import { openShop, prepare, usualKind } from './shop.ts';

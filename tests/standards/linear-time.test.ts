@@ -77,7 +77,7 @@ const leastTime = (read: Reader, text: string): number =>
   Math.min(...['1', '2', '3'].map((end) => measureTime(read, text + end)));
 
 const MODULES = globSync('src/{contract,rules}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
-const OTHERS = ['src/server/mail/defuse-links.ts', 'src/server/payments/statement-days.ts'];
+const OTHERS = ['src/server/mail/defuse-links.ts', 'src/server/payments/read-statement.ts'];
 
 /** The functions of a module that take a text. */
 async function findReaders(file: string): Promise<[string, Reader][]> {

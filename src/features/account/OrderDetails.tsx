@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { awaitsCash, leftToPay } from '../../rules/order/left-to-pay.ts';
-import { paymentInWords } from '../../rules/order/nothing-due.ts';
+import { awaitsCash, leftToPay, paymentInWords } from '../../rules/order/order-money.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
-import { shownPhone } from '../../rules/person/shown-phone.ts';
-import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { shownPhone } from '../../rules/person/phone.ts';
+import { formatExactRupees } from '../../rules/price/money.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';

@@ -8,7 +8,7 @@ import { listBillsOfOrder, readBillPdf } from '../../contract/calls/bills.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { bothDays } from '../../rules/bills/messages.ts';
-import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/money.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';

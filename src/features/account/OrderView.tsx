@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { mayPayAgain } from '../../rules/order/payment-state.ts';
 import type { Contact } from '../../rules/shop/message-links.ts';
 import { PayAgain } from '../../ui/PayAgain.tsx';
 import { TransferPanel } from '../../ui/transfer/TransferPanel.tsx';

@@ -1,6 +1,6 @@
 import { takeFocus } from '../../browser/take-focus.ts';
 import type { User } from '../../contract/account.ts';
-import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../rules/person/phone.ts';
 import * as messages from './messages.ts';
 
 const getFacts = ({ firstName, lastName, email, phone }: User) => [

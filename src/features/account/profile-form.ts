@@ -1,6 +1,6 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../contract/latin-digits.ts';
-import { HOME_COUNTRY_CODE } from '../../rules/person/shown-phone.ts';
+import { HOME_COUNTRY_CODE } from '../../rules/person/phone.ts';
 import type { FormError } from '../../ui/form-error.ts';
 import * as messages from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { lineTotal } from '../../rules/order/order-total.ts';
+import { lineTotal } from '../../rules/order/order-money.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';

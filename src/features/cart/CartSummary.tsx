@@ -1,6 +1,6 @@
 import { hasExtension } from '../../client/extensions.ts';
 import { vatPercentAt } from '../../client/seller-vat.ts';
-import { getOrderTotal, getSubtotal } from '../../rules/order/order-total.ts';
+import { getOrderTotal, getSubtotal } from '../../rules/order/order-money.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -20,10 +20,10 @@ import {
   getCategories,
   pagesFor,
   RELATED,
+  readEveryProduct,
   relatedAmong,
 } from '../../rules/catalogue/catalogue-pages.ts';
 import { type Complements, getComplements } from '../../rules/catalogue/complements.ts';
-import { readEveryProduct } from '../../rules/catalogue/every-product.ts';
 import { landingReader } from '../../rules/catalogue/landing-pages.ts';
 import { landingSettings } from '../../rules/catalogue/landing-settings.ts';
 import { listsInMemory } from '../../rules/catalogue/lists-in-memory.ts';

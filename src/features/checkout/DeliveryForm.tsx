@@ -1,8 +1,8 @@
 import { Fragment, type Ref, useState } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
-import { isInValley } from '../../rules/order/valley.ts';
-import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
+import { isInValley } from '../../rules/order/delivery.ts';
+import { looksLikePhone } from '../../rules/person/phone.ts';
 import { NothingDueNote } from '../../ui/NothingDueNote.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EarlierAddresses } from './address/EarlierAddresses.tsx';

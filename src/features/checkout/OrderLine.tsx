@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lineTotal } from '../../rules/order/order-total.ts';
+import { lineTotal } from '../../rules/order/order-money.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import type { CartItem } from '../cart/store.ts';

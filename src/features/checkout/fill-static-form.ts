@@ -1,4 +1,4 @@
-import type { shownPhone } from '../../rules/person/shown-phone.ts';
+import type { shownPhone } from '../../rules/person/phone.ts';
 
 /**
  * Fills in the static form, as its page is read, with what this browser knows of the shopper: the account's details,

@@ -1,5 +1,5 @@
 import type { DeliveryDays } from '../../rules/order/delivery.ts';
-import { recordedMethod } from '../../rules/order/nothing-due.ts';
+import { recordedMethod } from '../../rules/order/order-money.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
 import { addressAt } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';

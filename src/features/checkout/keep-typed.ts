@@ -1,5 +1,5 @@
+import { isInValley } from '../../rules/order/delivery.ts';
 import { methodNamed } from '../../rules/order/payment-method.ts';
-import { isInValley } from '../../rules/order/valley.ts';
 import { inDistrict, NOWHERE } from './address/place.ts';
 import { type CheckoutForm, formDraft, typedEarly } from './form.ts';
 import { FORM_ID } from './form-fields.ts';

@@ -3,7 +3,7 @@ import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts
 import type { PaymentMethod } from '../../contract/order.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
 import { isPaidBefore, methodsAt, paymentMethodName } from '../../rules/order/payment-method.ts';
-import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
+import { mayBeEmail, mayBePhone } from '../../rules/person/canonical-mailbox.ts';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
 

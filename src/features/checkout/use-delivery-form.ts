@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeLostFocus } from '../../browser/reload-focus.ts';
 import type { User } from '../../contract/account.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../rules/person/phone.ts';
 import { readAddress } from './address/place.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import { focusOnField, focusOnNext } from './form-fields.ts';

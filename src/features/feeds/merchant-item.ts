@@ -3,7 +3,7 @@ import type { FlashSale } from '../../contract/promotion.ts';
 import { discountedPrice } from '../../rules/price/price.ts';
 import { imageUrl, type PictureHosts } from '../../rules/product/image.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
-import { statedFacts } from '../../rules/product/stated-facts.ts';
+import { statedFacts } from '../../rules/product/specifications.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { groupId, variantAttributes } from '../../rules/product/variant-attributes.ts';
 import { element } from './xml.ts';

@@ -1,6 +1,6 @@
 import type { Setting } from '../../contract/promotion.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { viberAddress, whatsAppAddress } from '../../rules/shop/contact-links.ts';
+import { viberAddress, whatsAppAddress } from '../../rules/shop/message-links.ts';
 
 /** The business details that the law wants (E-commerce Act 2081); an entry is empty where its setting is missing. */
 export type Business = {

@@ -6,7 +6,7 @@ import { acceptQuotation } from '../../contract/calls/quotations.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { Quotation } from '../../contract/quotation.ts';
-import { isNothingDue } from '../../rules/order/nothing-due.ts';
+import { isNothingDue } from '../../rules/order/order-money.ts';
 import { methodsAt, paymentMethodName, paymentMethodSentence } from '../../rules/order/payment-method.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';

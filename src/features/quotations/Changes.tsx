@@ -2,7 +2,7 @@ import { takeFocus } from '../../browser/take-focus.ts';
 import type { Quotation } from '../../contract/quotation.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { formatLastDay } from '../../rules/quotations/last-day.ts';
+import { formatLastDay } from '../../rules/quotations/quotation-status.ts';
 import * as messages from './messages.ts';
 
 type Fact = { key: string; name: string; text: string };

@@ -5,7 +5,7 @@ import { callApi, toPublicAddress } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
 import { readQuotation, readQuotationPdf } from '../../contract/calls/quotations.ts';
 import type { Quotation } from '../../contract/quotation.ts';
-import { formatLastDay } from '../../rules/quotations/last-day.ts';
+import { formatLastDay } from '../../rules/quotations/quotation-status.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { QuotedLines } from '../../ui/quotation/QuotedLines.tsx';
 import { AcceptForm } from './AcceptForm.tsx';

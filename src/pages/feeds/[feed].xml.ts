@@ -16,7 +16,7 @@ import { feedName, getFeedPart } from '../../rules/catalogue/catalogue-pages.ts'
 import { getSalePercentage } from '../../rules/price/flash-sale.ts';
 import { regularPrice } from '../../rules/price/price.ts';
 import { shownImages } from '../../rules/product/image.ts';
-import { isOffered } from '../../rules/product/offered.ts';
+import { isOffered } from '../../rules/product/stock.ts';
 
 /** The first part is there even where it has no product. */
 export const getStaticPaths = (async () =>

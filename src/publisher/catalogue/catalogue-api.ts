@@ -7,7 +7,7 @@ import { identifier } from '../../contract/identifier.ts';
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
 import { asSuccess, describeResponse, readableEntries } from '../../contract/response.ts';
-import { readEveryProduct } from '../../rules/catalogue/every-product.ts';
+import { readEveryProduct } from '../../rules/catalogue/catalogue-pages.ts';
 import { type OnProblem, usableProducts, usableResponse } from './usable-entries.ts';
 
 const READ = {

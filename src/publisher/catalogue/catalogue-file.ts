@@ -9,7 +9,7 @@ import type {
 import type { Product } from '../../contract/product.ts';
 import { FEED_PART } from '../../rules/catalogue/catalogue-pages.ts';
 import { getAccessory } from '../../rules/catalogue/complements.ts';
-import { nearestFirst } from '../../rules/catalogue/nearest-first.ts';
+import { nearestFirst } from '../../rules/catalogue/lists-in-memory.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
 import { regularPrice } from '../../rules/price/price.ts';

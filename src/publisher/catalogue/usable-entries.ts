@@ -7,7 +7,7 @@ import { type Product, product } from '../../contract/product.ts';
 import { banner, flashSale, setting } from '../../contract/promotion.ts';
 import { series } from '../../contract/series.ts';
 import { isLink, isOwnPath } from '../../contract/web-link.ts';
-import { isPageSlug } from '../../rules/catalogue/page-slug.ts';
+import { isPageSlug } from '../../rules/catalogue/catalogue-pages.ts';
 import { descriptionText } from '../../rules/description/description-text.ts';
 import { imageUrl, type PictureHosts, PLACEHOLDER_IMAGE } from '../../rules/product/image.ts';
 import { leadsTo } from '../links.ts';

@@ -2,7 +2,7 @@ import { plainPan } from '../../contract/pan.ts';
 import { VAT_RATES_SETTING } from '../price/vat.ts';
 import { RETENTION } from '../shop/retention.ts';
 import { parseWholeNumber } from '../whole-number-setting.ts';
-import type { LabelSettings } from './bill-label.ts';
+import type { LabelSettings } from './sheet.ts';
 
 /** Settings of the shop that bills follow, beside its name, address and PAN. */
 export const BILL_SETTINGS = [

@@ -1,6 +1,6 @@
 import type { Bill, BillSums } from '../../contract/bill.ts';
-import { paymentInWords } from '../order/nothing-due.ts';
-import { formatPaisa } from '../price/exact-rupees.ts';
+import { paymentInWords } from '../order/order-money.ts';
+import { formatPaisa } from '../price/money.ts';
 import { formatDateTime } from '../shop/format-date.ts';
 import * as messages from './messages.ts';
 

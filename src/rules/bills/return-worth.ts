@@ -1,7 +1,7 @@
 import { getBillLines } from './bill-sums.ts';
 
 /** A line of an order: its price in paisa, how many were bought and how many of them come back. */
-export type ReturnedLine = { unitPaisa: number; quantity: number; returned: number };
+type ReturnedLine = { unitPaisa: number; quantity: number; returned: number };
 
 /**
  * What was paid for returned pieces, in paisa: their prices without their part of the coupon, which is parted as on the
@@ -18,7 +18,7 @@ export function returnWorth(lines: readonly ReturnedLine[], discountPaisa: numbe
 
 const RUPEE = 100;
 /** A return of an order: its pieces by line, whether they cannot come again, and whether the shop caused it. */
-export type Returning = { pieces: readonly number[]; takesPieces: boolean; isShopsFault: boolean };
+type Returning = { pieces: readonly number[]; takesPieces: boolean; isShopsFault: boolean };
 /** What goes back for a return, in paisa of whole rupees: by the bill, by the promotion's terms, and of these the one that counts. */
 export type ReturnWorth = { paisa: number; billedPaisa: number; byTermsPaisa: number };
 
@@ -58,4 +58,22 @@ export function returnWorths(
     }
     return { paisa, billedPaisa, byTermsPaisa };
   });
+}
+
+/** What an order's ledger comes to, in paisa. */
+type Money = { paidPaisa: number; refundedPaisa: number };
+
+/**
+ * What of a bill is to be taken back by now, in paisa: all of it of a cancelled order, else what was refunded. A second
+ * payment that was refunded is no return: it counts only where less stays with the shop than the bill says.
+ * @param grandPaisa what the bill comes to
+ */
+export function creditDue(
+  grandPaisa: number,
+  isCancelled: boolean,
+  { paidPaisa, refundedPaisa }: Money,
+): number {
+  if (isCancelled) return grandPaisa;
+  const missing = Math.max(0, grandPaisa - (paidPaisa - refundedPaisa));
+  return Math.min(refundedPaisa, missing);
 }

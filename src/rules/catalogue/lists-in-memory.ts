@@ -3,7 +3,14 @@ import type { Product } from '../../contract/product.ts';
 import { regularPrice } from '../price/price.ts';
 import { isSoldOut } from '../product/stock.ts';
 import { getAccessory } from './complements.ts';
-import { nearestFirst } from './nearest-first.ts';
+
+/**
+ * Sorts what has a price by its distance to another price: of two that are equally near the cheaper one comes first.
+ */
+export const nearestFirst = <Item extends { price: number }>(price: number, items: readonly Item[]): Item[] =>
+  [...items].sort(
+    (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price) || one.price - other.price,
+  );
 
 const getEntry = (product: Product): ListEntry => ({ slug: product.slug, price: regularPrice(product) });
 const getCategory = ({ productCategory }: Product) => productCategory?.slug ?? '';

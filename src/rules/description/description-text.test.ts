@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { descriptionText, textOfHtml } from './description-text.ts';
-import { hasMarkup } from './known-markup.ts';
+import { descriptionText, hasMarkup, textOfHtml } from './description-text.ts';
 
 test.each([
   ['<p>First.</p><p>Second <strong>bold</strong>.</p>', 'First.\n\nSecond bold.'],

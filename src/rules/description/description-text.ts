@@ -1,7 +1,79 @@
 import { Parser } from 'htmlparser2';
 import { cutText } from '../../contract/plain-text.ts';
-import { BREAKS, DROPPED, hasMarkup } from './known-markup.ts';
-import { textCollector } from './text-collector.ts';
+
+/** Elements whose content is no text of a description. */
+const DROPPED: ReadonlySet<string> = new Set(
+  'script style iframe noscript object svg math template head title select textarea video audio canvas'.split(
+    ' ',
+  ),
+);
+
+/** Elements that stand in lines of their own, with the line breaks around them. */
+const BREAKS: ReadonlyMap<string, number> = new Map([
+  ...'p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure'.split(' ').map((name) => [name, 2] as const),
+  ...'div section article header footer main li dt dd tr caption figcaption hr center'
+    .split(' ')
+    .map((name) => [name, 1] as const),
+]);
+
+const INLINE =
+  'a abbr b big br button cite code del em embed font form i img input ins kbd label link mark meta s small span ' +
+  'strike strong sub sup tbody td tfoot th thead tt u html body o:p';
+
+const NAMES = [...DROPPED, ...BREAKS.keys(), ...INLINE.split(' ')].join('|');
+/** Attributes need a value to be seen: "a <b and c> d" is a comparison. */
+const TAG = new RegExp(`</?(?:${NAMES})(?:\\s*/?>|[\\s/]+[\\w:-]+\\s*=)|<!--`, 'i');
+
+/** Whether a text has a tag of HTML in it. "a<b" and "<5 W>" are text. */
+export const hasMarkup = (text: string): boolean => TAG.test(text);
+
+/** Collects the text of markup in lines: white space as a browser shows it, breaks only between texts. */
+function textCollector() {
+  const pieces: string[] = [];
+  let length = 0;
+  let breaks = 0;
+  let mark = '';
+  let endsInSpace = true;
+
+  const append = (text: string) => {
+    pieces.push(text);
+    length += text.length;
+    endsInSpace = /\s$/.test(text);
+  };
+
+  return {
+    /** How many pieces of text there are so far. */
+    count: () => pieces.length,
+    /** What was collected behind so many pieces. */
+    since: (count: number) => pieces.slice(count).join(''),
+    /** Asks for at least so many line breaks before the next text. */
+    breakLines(count: number) {
+      breaks = Math.max(breaks, count);
+    },
+    /** Asks for one more line break, up to an empty line. */
+    breakLine(most: number) {
+      breaks = Math.min(breaks + 1, most);
+    },
+    /** Begins the next text with a mark, such as that of a list's entry. */
+    markNext(text: string) {
+      mark = text;
+    },
+    add(given: string) {
+      const text = given.replaceAll(/\s+/g, ' ');
+      const shown = breaks > 0 || mark !== '' || endsInSpace ? text.trimStart() : text;
+      if (shown === '') return;
+      if (breaks > 0 && length > 0) append('\n'.repeat(breaks));
+      append(mark + shown);
+      breaks = 0;
+      mark = '';
+    },
+    text: () =>
+      pieces
+        .join('')
+        .replaceAll(/ +(?=\n|$)/g, '')
+        .trim(),
+  };
+}
 
 /** Markup beyond this is cut off before it is read, a stored description beyond the other after it. */
 const LONGEST_MARKUP = 200_000;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { categoryFacets, facetsSettingKey } from '../../contract/category-facets.ts';
 import { ownFacetKey } from '../../contract/own-facet.ts';
-import { statedSpecifications } from './facet-candidates.ts';
-import { facetLists, readProductFacets } from './facet-lists.ts';
-import { ownValueSlug } from './own-values.ts';
+import { facetLists, readProductFacets, statedSpecifications } from './facet-lists.ts';
+import { ownValueSlug } from './value-names.ts';
 
 const setting = (category: string, facets: unknown) => ({
   key: facetsSettingKey(category),

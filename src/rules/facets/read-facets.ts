@@ -3,8 +3,8 @@ import { canonicalName, limited } from '../compatibility/facts/read.ts';
 import { isGeneral, spread } from '../compatibility/facts/spread.ts';
 import type { Specification } from '../product/specifications.ts';
 import type { FacetKind, FacetSource } from './facet-kinds.ts';
-import { MOST_TEXTS, memoizeTexts } from './memoize-texts.ts';
 import type { TextReader } from './text-readers.ts';
+import { MOST_TEXTS, memoizeTexts } from './text-readers.ts';
 
 /** Longer texts are manuals: what they say of other products would be taken for this one's. */
 const LONGEST_TEXT = 300;

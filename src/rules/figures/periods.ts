@@ -1,6 +1,6 @@
 import type { PeriodGrouping } from '../../contract/figures.ts';
 import { type BsCalendar, bsToDay, dayToBs } from '../bikram-sambat.ts';
-import { DAY_MS } from '../shop/milliseconds.ts';
+import { DAY_MS } from '../shop/nepal-time.ts';
 
 /** Days in Nepal, both included. */
 export type Days = { from: string; to: string };

@@ -8,8 +8,7 @@ import {
   isSideDoubtful,
 } from './delivery-table.ts';
 import names from './district-names.json' with { type: 'json' };
-import { DISTRICTS } from './districts.ts';
-import { readDistrict, readDistrictName } from './read-district.ts';
+import { DISTRICTS, readDistrict, readDistrictName } from './read-district.ts';
 
 const table = deliveryTable(`
   Outside Valley | 200 | 4 to 8

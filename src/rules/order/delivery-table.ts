@@ -2,13 +2,11 @@ import { normalForm } from '../../contract/plain-text.ts';
 import { readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import { formatRupees } from '../price/money.ts';
-import { type DeliveryDays, timeInWords, usualDays } from './delivery.ts';
-import { DISTRICTS } from './districts.ts';
+import { type DeliveryDays, isInValley, timeInWords, usualDays } from './delivery.ts';
 import * as messages from './messages.ts';
-import { readDistrictName } from './read-district.ts';
+import { DISTRICTS, readDistrictName } from './read-district.ts';
 import { SHIPPING_PHRASE, SHIPPING_PROMISE, SHIPPING_TERMS } from './shipping.ts';
 import * as shippingMessages from './shipping-messages.ts';
-import { isInValley } from './valley.ts';
 
 /** The setting with what delivery costs and how long it takes: a line such as `Kaski | 150 | 3-5` for each place. */
 export const DELIVERY_SETTING = 'delivery_districts';

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../shop/milliseconds.ts';
-import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
+import { DAY_MS, NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
 import * as messages from './messages.ts';
 
 /**
@@ -46,3 +45,8 @@ export function deliveryDays(orderedAt: Date, { least, most }: DeliveryDays): st
   const shown = [least, most].map((days) => SHOWN.format(dayAfter(days)));
   return [...new Set(shown)].join(' – ');
 }
+
+/** The districts of the Kathmandu Valley, where delivery is "Inside Valley" (spec §3). */
+const VALLEY_DISTRICTS = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
+
+export const isInValley = (district: string): boolean => VALLEY_DISTRICTS.includes(district);

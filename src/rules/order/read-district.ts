@@ -1,12 +1,13 @@
 import { readWords } from '../../contract/reading.ts';
-import data from './district-names.json' with { type: 'json' };
+import data from './district-names.json';
+import provinces from './provinces.json';
 
 /**
  * The district that a text names; undefined where it names none, or can be read as several: `readings` has all. A part
  * of a name, such as Rukum, has the readings of those that begin with it. What may be the name of a business or a person
  * is a reading, and decides nothing.
  */
-export type DistrictReading = { district: string | undefined; readings: readonly string[] };
+type DistrictReading = { district: string | undefined; readings: readonly string[] };
 
 /** Spellings of one sound; in Devanagari a nasal stands before its consonant in several ways. */
 const SOUNDS: readonly [RegExp, string][] = [
@@ -109,3 +110,6 @@ export const readDistrictName = (text: string): DistrictReading =>
         .join(''),
     ) ?? [],
   ]);
+
+/** The districts of Nepal, by the alphabet; read-district.ts knows their other names. */
+export const DISTRICTS = provinces.flatMap(({ districts }) => districts).sort();

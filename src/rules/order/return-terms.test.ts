@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../contract/order.ts';
 import { findSettingProblem } from '../settings/settings.ts';
 import {
   refundDeadline,
   returnCode,
   returnDeadline,
+  returnStateAfter,
+  returnStatesThat,
   sealedReturnDays,
   withoutReturnNumber,
 } from './return-terms.ts';
@@ -36,4 +39,22 @@ test('Returns: the code on the parcel is short and leads back to the order', () 
   expect(code).toBe('7K2QF9-R2');
   expect(withoutReturnNumber(code)).toBe('7K2QF9');
   expect(['ASUS-R1', '7K2QF9', 'R1'].map(withoutReturnNumber)).toEqual(['ASUS-R1', '7K2QF9', 'R1']);
+});
+
+test('Return: its pieces are taken until it is refused or withdrawn, and it is open until it is refunded', () => {
+  expect(returnStatesThat('takesPieces')).toEqual(['ASKED', 'RECEIVED', 'REFUNDED']);
+  expect(returnStatesThat('isOpen')).toEqual(['ASKED', 'RECEIVED']);
+  expect(returnStatesThat('isAwaited')).toEqual(['ASKED']);
+});
+
+test('Return: it moves with its order', () => {
+  const moved = ORDER_STATUSES.map((status) => [status, returnStateAfter(status)]).filter(
+    ([, state]) => state,
+  );
+  expect(Object.fromEntries(moved)).toEqual({
+    RETURNED: 'RECEIVED',
+    DELIVERED: 'WITHDRAWN',
+    REFUNDED: 'REFUNDED',
+    PARTIALLY_REFUNDED: 'REFUNDED',
+  });
 });

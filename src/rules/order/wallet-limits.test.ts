@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readLimits } from './limit-settings.ts';
 import { methodsOn } from './payment-method.ts';
-import { type WalletLimitProblem, walletLimitMessage, walletLimitProblem } from './wallet-limits.ts';
+import {
+  getWalletOutcome,
+  type WalletLimitProblem,
+  walletLimitMessage,
+  walletLimitProblem,
+} from './wallet-limits.ts';
 
 // khalti.com, transaction limits of a verified wallet; Rs. 10 is the least of its documentation.
 const DOCUMENTED = { least: 10, most: 200_000 };
@@ -44,4 +49,23 @@ test('Wallet limits: a message names the limit and what can be done, and never t
   expect(message('too-large', true, on)).toContain(
     'choose Cash on Delivery or Bank Transfer, or order a part',
   );
+});
+
+// Khalti KPG-2: "Payment Status Code", "Lookup status" and the note below them.
+test.each([
+  ['Completed', 'paid'],
+  ['Pending', 'held'],
+  ['Initiated', 'open'],
+  ['Expired', 'failed'],
+  ['User canceled', 'failed'],
+  ['Refunded', 'refunded'],
+  ['Partially Refunded', 'partly-refunded'],
+  ['Partially refunded', 'partly-refunded'],
+  ['Canceled', 'failed'],
+  ['Failed', 'failed'],
+  [' COMPLETED ', 'paid'],
+  ['Held by the bank', 'held'],
+  ['constructor', 'held'],
+])('Wallet documentation: the status “%s” means %s', (word, meaning) => {
+  expect(getWalletOutcome(word)).toBe(meaning);
 });

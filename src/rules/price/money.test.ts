@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRupees, rupees } from '../../contract/rupees.ts';
-import { formatExactRupees } from './exact-rupees.ts';
-import { formatRupees } from './money.ts';
+import {
+  formatExactRupees,
+  formatPaisaInWords,
+  formatRupees,
+  formatRupeesInWords,
+  readPaisa,
+} from './money.ts';
 
 describe('§9 Money', () => {
   test.each([
@@ -50,4 +55,47 @@ describe('§9 Money', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['1,20,000.00', 12_000_000],
+  ['120,000.00', 12_000_000],
+  ['Rs. 1,20,000', 12_000_000],
+  ['99.5', 9950],
+  ['0.29', 29],
+  ['२,३४,५६७.८९', 23_456_789],
+  ['80000000.01', 8_000_000_001],
+])('Amounts: %s is %i paisa', (written, value) => {
+  expect(readPaisa(written)).toEqual({ value });
+});
+
+test.each(['', 'CR', '1.005', '1.234', '12,00', '-5.00'])(
+  'Amounts: "%s" is none, or has two readings',
+  (written) => {
+    expect(readPaisa(written)).toHaveProperty('problem');
+  },
+);
+
+test.each([
+  [0, 'Zero rupees only'],
+  [1, 'One rupee only'],
+  [15, 'Fifteen rupees only'],
+  [21, 'Twenty-one rupees only'],
+  [60, 'Sixty rupees only'],
+  [105, 'One hundred five rupees only'],
+  [125_000, 'One lakh twenty-five thousand rupees only'],
+  [3_499_990, 'Thirty-four lakh ninety-nine thousand nine hundred ninety rupees only'],
+  [12_345_678, 'One crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees only'],
+  [1_000_000_000, 'One arab rupees only'],
+])('Invoice: %i is "%s"', (amount, words) => {
+  expect(formatRupeesInWords(amount)).toBe(words);
+});
+
+test.each([
+  [100, 'One rupee only'],
+  [12_500_050, 'One lakh twenty-five thousand rupees and fifty paisa only'],
+  [99, 'Zero rupees and ninety-nine paisa only'],
+  [101, 'One rupee and one paisa only'],
+])('Bills: %i paisa are "%s"', (amount, words) => {
+  expect(formatPaisaInWords(amount)).toBe(words);
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FormerPrices, SaleSpan } from '../../contract/price-history.ts';
-import { priceHistory } from './price-history.ts';
-import { saleSpans } from './sale-history.ts';
+import { priceHistory, saleSpans } from './price-history.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 24 * 60 * 60 * 1000).toISOString();

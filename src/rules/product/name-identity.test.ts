@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameName, nameIdentity } from './name-identity.ts';
+import { isSameName, nameIdentity, shownName, usualNames } from './name-identity.ts';
 import { slugify } from './slug.ts';
 
 test.each([
@@ -39,4 +39,29 @@ test('An identity is its own, and letters and digits of any script count', () =>
       expect(isSameName(name, `${name} क`)).toBe(false);
     }),
   );
+});
+
+test('Specification names: those that many products have, in their usual order', () => {
+  const lists = [
+    ['Processor', 'RAM', 'Display'],
+    ['Processor', 'RAM', 'Display', 'Webcam'],
+    ['RAM', 'Processor', 'Display'],
+  ];
+  expect(usualNames(lists)).toEqual(['Processor', 'RAM', 'Display']);
+  expect(usualNames([])).toEqual([]);
+});
+
+test.each([
+  ['Asha', 'Asha'],
+  [' Asha Kumari ', 'Asha'],
+  ['आशा', 'आशा'],
+  ["D'Souza", "D'Souza"],
+  ['', 'A buyer'],
+  ['9841000000', 'A buyer'],
+  ['asha@example.com', 'A buyer'],
+  ['evil.example', 'A buyer'],
+  ['\u202eahsA', 'A buyer'],
+  ['A'.repeat(31), 'A buyer'],
+])('the name over a review: %j is shown as %j', (firstName, shown) => {
+  expect(shownName(firstName)).toBe(shown);
 });

@@ -1,9 +1,8 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
-import { type ExactNumber, exactNumbers } from './exact-numbers.ts';
 import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
 import { type PriceRead, readPrice } from './read-price.ts';
 import { asOne, getSingular, KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
-import { withoutFormat } from './search-terms.ts';
+import { type ExactNumber, exactNumbers, withoutFormat } from './search-terms.ts';
 
 /** Where words stand in what was typed. */
 export type Place = { start: number; end: number };

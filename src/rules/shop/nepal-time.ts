@@ -1,4 +1,8 @@
-import { DAY_MS } from './milliseconds.ts';
+/** Spans of time in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** The time zone of the shop: its days, and every time that staff and shoppers read. */
 export const NEPAL_TIME_ZONE = 'Asia/Kathmandu';
 /** Nepal has no summer time. */

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { STAFF_ROLES, type StaffRole } from '../../contract/staff-role.ts';
+import type { Queries } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { networkOfRequest } from '../limits/network.ts';
 
 const LIFETIME = '15 minutes';
 const ALGORITHM = 'HS256';
@@ -21,7 +27,7 @@ export type Caller = {
   role: z.output<typeof claims>['role'];
   /** Whether the session began with a second factor. */
   secondFactor: boolean;
-  /** When the session was last proved by password and code (recent-proof.ts), in milliseconds since 1970. */
+  /** When the session was last proved by password and code (lasting-act.ts), in milliseconds since 1970. */
   provedAt?: number | undefined;
   /** A program with an API key (api-keys.ts). */
   isProgram?: true;
@@ -74,4 +80,24 @@ export function accessTokens(secret: string): AccessTokens {
       }
     },
   };
+}
+
+/** Who acts and from where, as the audit log and mails name them. */
+export type Actor = { actorId: string; network: string };
+
+export const readActor = (request: FastifyRequest): Actor => ({
+  actorId: request.identity.userId,
+  network: networkOfRequest(request),
+});
+
+/** @throws HttpError not_found for anyone but the order's buyer and staff who may see orders */
+export async function requireOrderViewer(
+  app: FastifyInstance,
+  queries: Queries,
+  orderId: string,
+  identity: Caller,
+): Promise<void> {
+  const [order] = await queries.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const isBuyer = order?.userId === identity.userId;
+  if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
 }

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
-import { apiKeyRoutes } from './api-key-routes.ts';
-import { invitationRoutes } from './invitation-routes.ts';
-import { profileRoutes } from './profile-routes.ts';
+import { profileRoutes } from './own-account.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { accountRoutes } from './routes.ts';
 import { getSecondFactors } from './second-factor.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { staffRoutes } from './staff-routes.ts';
-import { verificationRoutes } from './verification-routes.ts';
+import { apiKeyRoutes, invitationRoutes, staffRoutes } from './staff-routes.ts';
+import { verificationRoutes } from './verification.ts';
 
 /** All routes of accounts: shoppers' and staff's. */
 export async function accounts(

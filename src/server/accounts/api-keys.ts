@@ -10,18 +10,17 @@ import {
   USUAL_KEY_DAYS,
 } from '../../contract/api-key.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { apiKeys, users } from '../db/schema.ts';
-import { getName } from '../db/texts.ts';
+import { getName } from '../db/shared-sql.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Caller } from './access-tokens.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Caller } from './access-tokens.ts';
 import { hashOfNoPassword } from './erase-account.ts';
 import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
-import { hashOfToken } from './secret-token.ts';
+import { hashOfToken } from './secrets.ts';
 import { roleColumns } from './staff.ts';
 
 const PREFIX = 'hp_';

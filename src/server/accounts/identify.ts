@@ -1,16 +1,46 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/staff.ts';
+import { roleMay } from '../../rules/person/staff-permissions.ts';
 import { auditDenied } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import type { AccessTokens, Caller } from './access-tokens.ts';
 import { findProgram, isApiKey } from './api-keys.ts';
-import { isProved } from './recent-proof.ts';
-import { findStaff } from './staff.ts';
-import { accessError } from './staff-access.ts';
+import { isProved } from './lasting-act.ts';
+import { findStaff, type Staff } from './staff.ts';
 import type { TokenVersions } from './token-versions.ts';
+
+/** What concerns a person alone: it needs no second factor, which is set up there, and no program does it. */
+const OF_A_PERSON: readonly Permission[] = ['own-account'];
+
+type Access = {
+  identity: Caller;
+  staff: Staff | undefined;
+  permission: Permission;
+  isSecondFactorRequired: boolean;
+};
+
+/**
+ * The error of a call that is not permitted; undefined where it is.
+ *
+ * A session that began before its account had a second factor gets 401, which makes the client refresh its token: the
+ * session that set the factor up is then accepted, and any other has ended.
+ */
+export function accessError({
+  identity,
+  staff,
+  permission,
+  isSecondFactorRequired,
+}: Access): ErrorCode | undefined {
+  if (!staff || !roleMay(staff.role, permission)) return 'forbidden';
+  if (identity.isProgram) return OF_A_PERSON.includes(permission) ? 'forbidden' : undefined;
+  if (staff.hasSecondFactor) return identity.secondFactor ? undefined : 'unauthenticated';
+  if (!isSecondFactorRequired || OF_A_PERSON.includes(permission)) return undefined;
+  return 'second_factor_missing';
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +52,7 @@ declare module 'fastify' {
     permission?: Permission;
     /**
      * Whether the call makes what outlives its session, such as a key: it is refused where the session was not proved a
-     * short time ago (recent-proof.ts).
+     * short time ago (lasting-act.ts).
      */
     needsProof?: true;
     /** For programs that authenticate by a token of the settings instead of a permission. */

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -9,7 +9,7 @@ import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
+import { hashOfToken, newToken } from './secrets.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import { confirmEmail } from './verification.ts';

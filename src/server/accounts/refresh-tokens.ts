@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
+import { hashOfToken, newToken } from './secrets.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import { lockAccount, lockUnchanged, type UserRow } from './users.ts';
 
@@ -77,7 +77,7 @@ const endOldest = (transaction: Queries, userId: string) =>
 /**
  * Begins a family: one log-in on one device. Takes out what expired meanwhile, and the oldest of too many.
  * @param checked the account as it was when its password was checked, which takes a while
- * @param login.device what its owner recognises the session by (device-name.ts)
+ * @param login.device what its owner recognises the session by (auth-cookies.ts)
  * @throws HttpError invalid_credentials where the password was changed meanwhile
  */
 export async function beginSession(

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
-import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
-import { addToCounter } from '../limits/database-counters.ts';
-import { takeCodeRoom, takeLastCode } from '../mail/daily-room.ts';
+import { addToCounter } from '../limits/shared-counters.ts';
+import { takeCodeRoom, takeLastCode } from '../mail/queue.ts';
 
 /** How long a one-time password is valid, but for the last one that a mailbox gets. */
 const CODE_LIFETIME_MS = 10 * 60_000;

@@ -1,31 +1,39 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { OTP_LENGTH } from '../../contract/account.ts';
 import * as calls from '../../contract/calls/password-reset.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { requireAllowed } from '../limits/limit-settings.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
-import { requireAllowed } from '../limits/require-allowed.ts';
 import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
-import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
-import { requireUncommon } from './common-passwords.ts';
-import type { DeviceCookies } from './device-cookie.ts';
+import { type AuthCookies, type DeviceCookies, RESET_COOKIE } from './auth-cookies.ts';
+import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './log-in.ts';
 import * as messages from './messages.ts';
-import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireUncommon, setPassword } from './passwords.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { resetCodeStore } from './reset-codes.ts';
-import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
-import { unknownUserId } from './unknown-user.ts';
 import { findUser, findUserByEmail, type UserRow } from './users.ts';
 import { confirmEmail } from './verification.ts';
+
+/**
+ * The user id in the response to a reset for an unknown email: stable and in the form of real ids, so that it reveals
+ * nothing (docs/architecture.md, Privacy of accounts).
+ */
+export function unknownUserId(secret: string, email: string): string {
+  const bytes = createHmac('sha256', secret).update(`unknown user:${email}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /**
  * Milliseconds that every request takes at least: the writes differ for known and unknown emails, and the duration

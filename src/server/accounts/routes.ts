@@ -8,19 +8,23 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, requireAllowed } from '../limits/limit-settings.ts';
 import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
-import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
-import type { AuthCookies } from './auth-cookies.ts';
-import { requireUncommon } from './common-passwords.ts';
-import type { DeviceCookies } from './device-cookie.ts';
-import { deviceName } from './device-name.ts';
-import { checkCredentials } from './log-in.ts';
-import { beginLogin, forgiveLogin } from './login-guard.ts';
-import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
+import type { AuthCookies, DeviceCookies } from './auth-cookies.ts';
+import { deviceName } from './auth-cookies.ts';
+import { warnOfGuessedCodes } from './lasting-act.ts';
+import {
+  beginLogin,
+  checkCredentials,
+  forgiveLogin,
+  LOGIN_OF_NETWORK,
+  limitStrangers,
+  requireOwnDevice,
+} from './log-in.ts';
 import { requireUnchanged } from './own-account.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireUncommon } from './passwords.ts';
 import {
   beginSession,
   changeSession,
@@ -34,7 +38,6 @@ import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
-import { warnOfGuessedCodes } from './warn-owner.ts';
 
 type Options = {
   queries: Queries;

@@ -1,12 +1,75 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { Secret, TOTP } from 'otpauth';
+import { shopIdentity } from '../../identity/identity.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
+import { randomCrockford } from '../crockford.ts';
 import type { Queries } from '../db/database.ts';
-import { rateCounters, secondFactors } from '../db/schema.ts';
+import { rateCounters, recoveryCodes, secondFactors } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { addToCounter } from '../limits/database-counters.ts';
-import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
-import { sealer } from './sealed-secret.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+import { addToCounter } from '../limits/shared-counters.ts';
+import { sealer } from './secrets.ts';
+
+const CODES = 10;
+const LENGTH = 16;
+
+/** A code as it is hashed: people type small letters, and leave dashes out. */
+const normalized = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const getHash = (code: string) => createHash('sha256').update(normalized(code)).digest('hex');
+
+const newCode = (): string => randomCrockford(LENGTH).replace(/.{4}(?=.)/g, '$&-');
+
+/**
+ * Gives an account new recovery codes instead of those it had.
+ * @returns the codes, such as `7K2M-…`: only their hashes are kept
+ */
+export async function issueRecoveryCodes(transaction: Queries, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: getHash(code) })));
+  return codes;
+}
+
+/** Consumes a recovery code. @returns whether it was the account's and unused */
+async function takeRecoveryCode(queries: Queries, userId: string, code: string): Promise<boolean> {
+  const used = await queries
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, getHash(code))))
+    .returning();
+  return used.length > 0;
+}
+
+/** How many recovery codes an account has left. */
+export const countRecoveryCodes = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+const STEP_SECONDS = 30;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes time. */
+const STEPS_AROUND = 1;
+
+const getTotp = (secret: string, label = '') =>
+  new TOTP({
+    issuer: shopIdentity().name,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  });
+
+/** A new secret in Base32, as authenticator apps take it. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The address that an authenticator app reads from a QR code. @param email names the account in the app */
+export const totpAddress = (secret: string, email: string): string => getTotp(secret, email).toString();
+
+/** The time step whose code this is (RFC 6238, seconds since 1970 by 30), or undefined where the code is wrong now. */
+export function stepOfCode(secret: string, code: string, nowMs = Date.now()): number | undefined {
+  const delta = getTotp(secret).validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
+  return delta === null ? undefined : Math.floor(nowMs / 1000 / STEP_SECONDS) + delta;
+}
 
 /** Wrong codes that an account allows within a window: a guess is right 3 times in a million. */
 const MOST_ATTEMPTS = 5;
@@ -18,7 +81,7 @@ const WINDOW_MS = 15 * 60_000;
 const MOST_OF_STRANGERS = 30;
 
 /** Who sends a code; `browser` names one that opened the account before, and is undefined for any other. */
-export type Guesser = { userId: string; browser: string | undefined };
+type Guesser = { userId: string; browser: string | undefined };
 
 /** Sets up and checks second factors: a code of an authenticator app, or a recovery code in its place. */
 export type SecondFactors = ReturnType<typeof getSecondFactors>;

@@ -3,11 +3,30 @@ import * as calls from '../../contract/calls/own-account.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { endOtherSessions, endSessionOf, findFamily, readSessions } from './refresh-tokens.ts';
-import { renewAccess } from './renew-access.ts';
+import { type AccessTokens, signFor } from './access-tokens.ts';
+import {
+  endOtherSessions,
+  endSessionOf,
+  findFamily,
+  findLiveSession,
+  readSessions,
+} from './refresh-tokens.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import type { UserRow } from './users.ts';
+
+/**
+ * A new access token for who ended all others of the account. None without a session that goes on: a stolen access
+ * token would renew itself for ever, in no list of sessions.
+ * @param token the session's, from its cookie
+ */
+export async function renewAccess(
+  { queries, tokens }: { queries: Queries; tokens: AccessTokens },
+  account: UserRow,
+  token: string | undefined,
+): Promise<{ accessToken?: string }> {
+  const session = await findLiveSession(queries, account, token);
+  return session ? { accessToken: await signFor(tokens, account, session) } : {};
+}
 
 const timestamp = (milliseconds: number) => new Date(milliseconds).toISOString();
 

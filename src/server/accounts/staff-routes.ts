@@ -1,21 +1,27 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as programCalls from '../../contract/calls/staff/programs.ts';
 import * as calls from '../../contract/calls/staff/staff.ts';
+import * as invitationCalls from '../../contract/calls/staff.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { getPermissions } from '../../rules/person/staff-permissions.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitUser } from '../limits/require-allowed.ts';
+import { limitNetwork, limitUser } from '../limits/limit-settings.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { readActor } from './actor.ts';
+import { readActor } from './access-tokens.ts';
+import { addApiKey, listApiKeys, removeApiKey } from './api-keys.ts';
+import { acceptInvitation } from './invitations.ts';
 import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
 import { requirePassword } from './own-account.ts';
-import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
+import { hashPassword, requireUncommon } from './passwords.ts';
 import { changeSession, endOtherSessions } from './refresh-tokens.ts';
-import type { SecondFactors } from './second-factor.ts';
+import { countRecoveryCodes, issueRecoveryCodes, type SecondFactors } from './second-factor.ts';
 import { findStaff } from './staff.ts';
+import type { TokenVersions } from './token-versions.ts';
 import { findUser } from './users.ts';
 
 type Options = {
@@ -133,6 +139,57 @@ export const staffRoutes: FastifyPluginAsync<Options> = async (
         return issueRecoveryCodes(transaction, userId);
       });
       return { data: { recoveryCodes } };
+    },
+  );
+};
+
+/** Keys of programs, for owners. */
+export const apiKeyRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(app, programCalls.listApiKeys, 'All API keys with their role, end and last use.', async () => ({
+    data: await listApiKeys(queries),
+  }));
+
+  serve(
+    app,
+    programCalls.addApiKey,
+    'Makes a key for a program, which may what its role may, without a second factor. The response alone has it. It ends at `expiresAt`, when it is removed, or when who made it is no owner any more.',
+    async (request) => {
+      const data = await addApiKey(queries, readActor(request), request.body);
+      return { data };
+    },
+  );
+
+  serve(app, programCalls.removeApiKey, 'Ends a key at once.', async ({ params: { id }, identity }) => {
+    await removeApiKey(queries, identity.userId, id);
+    return {};
+  });
+};
+
+const INVITATIONS_OF_NETWORK: Limit = { name: 'invitations-network', max: 20, windowMs: 15 * 60_000 };
+
+/** `POST /auth/accept-invitation`: the mailed link of `npm run staff -- add` opens the form that invitationCalls it. */
+export const invitationRoutes: FastifyPluginAsync<{
+  queries: Queries;
+  counters: Counters;
+  versions: TokenVersions;
+}> = async (app, { queries, counters, versions }) => {
+  serve(
+    app,
+    invitationCalls.acceptInvitation,
+    {
+      description: 'Turns an invitation to the staff into an account with a password.',
+      onRequest: limitNetwork(counters, INVITATIONS_OF_NETWORK),
+    },
+    async ({ ip, body: { token, firstName, lastName, phone, password } }) => {
+      await requireUncommon(password, 'password', { firstName, lastName, phone });
+      await acceptInvitation(queries, token, {
+        firstName,
+        lastName,
+        phone: parseNepaliPhone(phone),
+        passwordHash: await hashPassword(password, ip),
+      });
+      versions.forget();
+      return {};
     },
   );
 };

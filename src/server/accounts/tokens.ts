@@ -2,9 +2,8 @@ import plugin from 'fastify-plugin';
 import { authSecret } from '../settings/config.ts';
 import type { Shop } from '../shop.ts';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
-import { type AuthCookies, authCookies } from './auth-cookies.ts';
-import { type DeviceCookies, deviceCookies } from './device-cookie.ts';
-import { type LinkTokens, linkTokens } from './link-tokens.ts';
+import { type AuthCookies, authCookies, type DeviceCookies, deviceCookies } from './auth-cookies.ts';
+import { type LinkTokens, linkTokens } from './secrets.ts';
 import { type TokenVersions, watchTokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import type { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ import {
   MANIFEST_NAME,
   manifest,
   TABLE_PART,
-} from './manifest.ts';
+} from './archive-writer.ts';
 
 /** The first and last entry of a backup, after every byte was checked. */
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest };
@@ -136,4 +136,31 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   const wrong = last.tables.find((table) => (rows.get(table.name) ?? 0) !== table.rows);
   if (wrong) throw new BackupError(`${path} is damaged: rows of ${wrong.name} are missing.`);
   return { header: first, manifest: last };
+}
+
+const PEEKED_BYTES = 8192;
+const TAR_BLOCK = 512;
+/** Where a tar header has the entry's size, in octal digits. */
+const SIZE_AT = 124;
+const SIZE_DIGITS = 11;
+
+/**
+ * The id of the shop that a backup is of, from its first entry alone.
+ * @returns null for a backup of a shop without an id, undefined for a file that is no backup or cannot be read
+ */
+export function shopIdInHeader(path: string): string | null | undefined {
+  try {
+    const file = openSync(path, 'r');
+    const start = Buffer.alloc(PEEKED_BYTES);
+    try {
+      readSync(file, start);
+    } finally {
+      closeSync(file);
+    }
+    const plain = gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
+    const bytes = Number.parseInt(plain.toString('latin1', SIZE_AT, SIZE_AT + SIZE_DIGITS), 8);
+    return header.parse(JSON.parse(plain.toString('utf8', TAR_BLOCK, TAR_BLOCK + bytes))).shopId;
+  } catch {
+    return undefined;
+  }
 }

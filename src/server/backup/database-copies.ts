@@ -1,10 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import plugin from 'fastify-plugin';
+import { lockFolder } from '../../system/folder-lock.ts';
+import { checkKind } from '../db/bind-identity.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { connectDatabase } from '../db/open.ts';
+import type { Config } from '../settings/config.ts';
 import type { Shop } from '../shop.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError } from './archive-writer.ts';
 
 const COPY_PREFIX = '.database-copy-';
 /** The longest path of a socket that Linux and macOS both take. */
@@ -12,7 +19,7 @@ const LONGEST_PATH = 103;
 
 const getSocket = (dataDir: string) => join(dataDir, 'backup.sock');
 /** Whether a name in the data directory is a copy that a backup made. */
-export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
+const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
 
 /**
  * Lets a backup request a copy of the embedded database from a running shop, which has it locked. The request goes
@@ -59,7 +66,7 @@ export const databaseCopies = plugin<Shop>(
  * @returns the folder that holds the copy, which the caller removes
  * @throws BackupError where no shop answers, or it cannot copy
  */
-export function askForDatabaseCopy(dataDir: string): Promise<string> {
+function askForDatabaseCopy(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: getSocket(dataDir), method: 'POST', path: '/' }, async (response) => {
       const body = await text(response);
@@ -75,4 +82,42 @@ export function askForDatabaseCopy(dataDir: string): Promise<string> {
     );
     asked.end();
   });
+}
+
+/** A copy of a database that a running shop has locked; closing it deletes the copy. */
+async function openCopy(dataDir: string): Promise<Database> {
+  const folder = await askForDatabaseCopy(dataDir);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const database = await openEmbedded(folder);
+    return { ...database, close: () => database.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Deletes the copies of interrupted backups. The caller holds the lock of backups. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => []))
+    if (isDatabaseCopy(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/**
+ * Opens the shop's database to read it, whether or not the shop runs. Its schema stays as it is.
+ * @throws BackupError where there is none
+ */
+export async function openForBackup(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+  const { dataDir, databaseUrl } = config;
+  checkKind(config);
+  if (databaseUrl) return connectDatabase(config);
+  if (!existsSync(join(dataDir, 'database')))
+    throw new BackupError(
+      `DATA_DIR ${dataDir} holds no database: name the shop's settings (SETTINGS_FILE), or its DATA_DIR.`,
+    );
+  await removeLeftovers(dataDir);
+  const unlock = lockFolder(dataDir);
+  if (!unlock) return openCopy(dataDir);
+  unlock();
+  return connectDatabase(config);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { findIdentity } from '../db/bind-identity.ts';
 import type { Config } from '../settings/config.ts';
-import { shopIdInHeader } from './peek-header.ts';
+import { shopIdInHeader } from './archive-reader.ts';
 
 const lastRun = z.object({
   startedAt: z.iso.datetime(),

@@ -1,19 +1,83 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import { lockFolder } from '../../system/folder-lock.ts';
+import { runCommand } from '../../system/run-command.ts';
 import { checkIdentity, findIdentity } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
 import { StartError } from '../start-error.ts';
 import { type VerifiedBackup, verifyBackup } from './archive-reader.ts';
-import { openFolderWarning, prepareFolder } from './backup-folder.ts';
+import { BackupError } from './archive-writer.ts';
+import { openForBackup } from './database-copies.ts';
 import { listBackups, noteRun, shortId } from './history.ts';
-import { BackupError } from './manifest.ts';
-import { openForBackup } from './open-for-backup.ts';
-import { sendBackup } from './send-backup.ts';
 import { type OnRows, writeBackup } from './write-backup.ts';
+
+const OTHERS = 0o007;
+
+function toBackupError(folder: string, { code, message }: NodeJS.ErrnoException): BackupError {
+  return new BackupError(
+    code === 'EROFS'
+      ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (docs/operating.md, Backup and restore); elsewhere mount it writable.`
+      : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
+  );
+}
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) || path === dirname(path) ? path : nearestExisting(dirname(path));
+
+/**
+ * Makes the folder of the backups, for the shop's user alone. One that is there keeps its mode and owner.
+ * @throws BackupError where it cannot be made or written
+ */
+function prepareFolder(folder: string): void {
+  try {
+    // Node's recursive mkdir reports ENOENT where the parent's file system is read-only.
+    accessSync(nearestExisting(folder), constants.W_OK);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw toBackupError(folder, error as NodeJS.ErrnoException);
+  }
+}
+
+/** A line about a folder that every user of the machine may look into; undefined for a private one. */
+function openFolderWarning(folder: string): string | undefined {
+  const mode = statSync(folder).mode & 0o777;
+  return mode & OTHERS
+    ? `BACKUP_DIR ${folder} is open to every user of this machine (mode ${mode.toString(8)}); the backups themselves are not. To close it: chmod o-rwx ${folder}`
+    : undefined;
+}
+
+/**
+ * Runs BACKUP_COMMAND by a shell, with the backup's path in $BACKUP_FILE.
+ * @param limitMs how long it may take, in milliseconds
+ * @throws BackupError with its exit status and the end of its output; the backup stays where it is
+ */
+async function sendBackup(file: string, command: string, limitMs: number): Promise<void> {
+  const result = await runCommand(command, { BACKUP_FILE: file }, AbortSignal.timeout(limitMs));
+  if ('code' in result && result.code === 0) return;
+  const how =
+    'code' in result
+      ? `ended with ${result.code ?? 'a signal'}`
+      : `took longer than ${Math.round(limitMs / 60_000)} min`;
+  throw new BackupError(
+    `The backup is in ${file}, but BACKUP_COMMAND ${how}, so it was not sent away: ${result.output.trim().replaceAll('\n', ' / ') || 'it wrote nothing'}`,
+  );
+}
 
 const UNFINISHED = '.unfinished-';
 const SENDING_LIMIT_MS = HOUR_MS;
@@ -30,7 +94,7 @@ class BackupUnderWay extends BackupError {
 }
 
 /** A finished backup, read back; `warning` is a line about its folder. */
-export type MadeBackup = { path: string; content: VerifiedBackup; warning: string | undefined };
+type MadeBackup = { path: string; content: VerifiedBackup; warning: string | undefined };
 
 /** `2026-11-21T02-30-00Z`, the shop, a random part: names sort by time, and no file system minds them. */
 function getName(at: Date, dataDir: string): string {

@@ -11,11 +11,10 @@ import type { Config } from '../settings/config.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { StartError } from '../start-error.ts';
 import { getBytes, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
+import { BackupError, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './archive-writer.ts';
 import { backUpOpen } from './make-backup.ts';
-import { BackupError, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';
-import { foreignObjects } from './own-objects.ts';
-import { RESTORED_SETTINGS, replaceFile, restoredUploads } from './restore-files.ts';
-import { checkTables, finishTables, insertRows, makeSchemaOf } from './restore-tables.ts';
+import { foreignObjects, RESTORED_SETTINGS, replaceFile, restoredUploads } from './own-objects.ts';
+import { checkTables, finishTables, insertRows, makeSchemaOf } from './tables.ts';
 import type { OnRows } from './write-backup.ts';
 
 type RestoreConfig = Pick<

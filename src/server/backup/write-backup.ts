@@ -9,8 +9,8 @@ import { schemaVersion } from '../db/migrations.ts';
 import { type Config, SETTING_NAMES } from '../settings/config.ts';
 import { settingLine } from '../settings/settings-file.ts';
 import { VERSION } from '../settings/version.ts';
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import {
+  type ArchiveWriter,
   type BackedUpTable,
   BackupError,
   type BackupHeader,
@@ -19,7 +19,8 @@ import {
   SECRET_NAME,
   SETTINGS_NAME,
   UPLOADS_PREFIX,
-} from './manifest.ts';
+  writeArchive,
+} from './archive-writer.ts';
 import { estimateRows, readRows, readSequences, readTables } from './tables.ts';
 
 /** How much of a table is one entry: what a restore holds in memory at a time. */

@@ -4,7 +4,8 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { billPrints, bills } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readStaffName } from './staff-name.ts';
+import type { PdfProcesses } from './pdf/pdf-processes.ts';
+import { readBill, readStaffName } from './read-bills.ts';
 
 /**
  * Counts a print of a bill, with its audit entry. The bill is locked, so that two prints at once are not both the
@@ -52,4 +53,18 @@ export async function findOwnPrint(
   if (newest?.printedBy !== userId) return undefined;
   const { copy, printedAt, printedByName } = newest;
   return { copy, printedAt: printedAt.toISOString(), by: printedByName };
+}
+
+/** A bill as an attachment of a mail: an electronic copy on A4. @throws HttpError not_found */
+export async function attachBill(
+  pdfs: PdfProcesses,
+  queries: Queries,
+  id: number,
+): Promise<{ filename: string; content: Buffer }> {
+  const bill = await readBill(queries, id);
+  if (!bill) throw new HttpError('not_found');
+  return {
+    filename: `bill-${bill.label.replaceAll('/', '-')}.pdf`,
+    content: await pdfs.draw({ bills: [bill], size: 'a4' }),
+  };
 }

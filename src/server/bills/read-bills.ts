@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Bill, BillLine, BillListQuery, BillSums, CbmsState } from '../../contract/bill.ts';
 import { foldText } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage } from '../db/list-page.ts';
-import { billLines, billPrints, bills, cbmsSends, orders } from '../db/schema.ts';
-import { containsText } from '../db/texts.ts';
+import { listPage } from '../db/reading.ts';
+import { billLines, billPrints, bills, cbmsSends, orders, users } from '../db/schema.ts';
+import { containsText, getName } from '../db/shared-sql.ts';
 
 const credited = alias(bills, 'credited');
 
@@ -180,4 +180,13 @@ export async function listBills(queries: Queries, query: BillListQuery) {
   const newest = findBills(queries, matchesBills(query)).orderBy(desc(bills.id));
   const { total, totals } = await sumBills(queries, query);
   return { ...(await listPage(query, newest, total, (found) => withLines(queries, found))), totals };
+}
+
+/** The name of a member of the staff, for documents to keep. */
+export async function readStaffName(queries: Queries, userId: string): Promise<string> {
+  const [user] = await queries
+    .select({ name: getName(users) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.name ?? '';
 }

@@ -5,14 +5,8 @@ import { officialYear } from '../../rules/bills/tax-office.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import {
-  type Cells,
-  type ExportedList,
-  getTimes,
-  ROWS_AT_ONCE,
-  readBehind,
-} from '../exports/exported-list.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { type Cells, type ExportedList, getTimes, ROWS_AT_ONCE, readBehind } from '../exports/send-export.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 import { type BillFilter, isNumbered, sumBills } from './read-bills.ts';
 
 /** A bill as registers need it. Sums of Postgres are text. */

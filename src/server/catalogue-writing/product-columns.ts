@@ -1,12 +1,12 @@
 import type { ImportRow } from '../../contract/import-row.ts';
 import type { FacetReading } from '../../rules/facets/facet-lists.ts';
-import { type OwnValue, readOwnValues } from '../../rules/facets/own-values.ts';
+import { type OwnValue, readOwnValues } from '../../rules/facets/value-names.ts';
 import { getPrices } from '../../rules/price/price.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import type { Specification } from '../../rules/product/specifications.ts';
-import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
+import { OWN_COLUMNS } from '../catalogue/product-row.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../catalogue/reference.ts';
-import { READERS, READERS_VERSION } from './readers.ts';
+import { READERS, READERS_VERSION } from './read-again.ts';
 
 /** The brand, category and series that a product belongs to, as the database has them, and which facets it has. */
 export type ProductOwners = {

@@ -1,13 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FacetLists } from '../../rules/facets/facet-lists.ts';
-import { parseSpecifications } from '../../rules/product/specifications.ts';
+import plugin from 'fastify-plugin';
+import { type FacetLists, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import { parseSpecifications, type Specification } from '../../rules/product/specifications.ts';
+import { indexedText } from '../../rules/search/search-terms.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { oneAtATime } from '../timers/repeat.ts';
 import { BATCH_SIZE } from './batches.ts';
-import { type ProductNames, READERS, READERS_VERSION } from './readers.ts';
 import { writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
+
+/**
+ * Raise it by one when the readers below find something else in the same product, such as a new facet or other search
+ * terms: each shop then reads its stored products again in the background after the upgrade (read-again.ts).
+ * `readers.test.ts` says when. A server of an older version leaves alone what a newer one has read.
+ */
+export const READERS_VERSION = 4;
+
+/** The names that a product is found by. */
+type ProductNames = {
+  name: string;
+  brand: string;
+  series?: string | null | undefined;
+  category: string;
+};
+
+/** What is read from a product's texts and stored beside them. */
+export const READERS = {
+  facets: readProductFacets,
+  search_names: ({ name, brand, series, category }: ProductNames) =>
+    indexedText(name, brand, series, category),
+  search_details: (specifications: readonly Specification[]) =>
+    indexedText(...specifications.map(({ value }) => value)),
+};
 
 type UnreadRow = ProductNames & {
   id: number;
@@ -74,7 +101,7 @@ const readBatch = (queries: Queries): Promise<number> =>
  * transaction, so that it goes on where a stopped shop left it, and editors wait for one batch only.
  * @param isStopped asked before each batch
  */
-export async function readProductsAgain(queries: Queries, isStopped: () => boolean): Promise<void> {
+async function readProductsAgain(queries: Queries, isStopped: () => boolean): Promise<void> {
   while (!isStopped() && (await readBatch(queries)) > 0);
 }
 
@@ -94,3 +121,25 @@ export async function forgetFacets(transaction: Queries, categoryId: number): Pr
     .set({ facetValues: null, readVersion: 0 })
     .where(isInCategory(categoryId));
 }
+
+/** Reads unread products in the background: after the start, and after each change of content. */
+export const backgroundReader = plugin<Shop>(
+  async (app, { database }) => {
+    let isStopped = false;
+    const reading = oneAtATime(
+      () => readProductsAgain(database.staffQueries, () => isStopped),
+      // An import may hold the lock: its end is a change of content, which begins this again.
+      (error) => app.log.warn({ err: error }, 'products not read again'),
+    );
+    const begin = () => {
+      if (!isStopped) reading.begin();
+    };
+    await database.listen('content', begin);
+    app.addHook('onListen', async () => begin());
+    app.addHook('onClose', () => {
+      isStopped = true;
+      return reading.idle();
+    });
+  },
+  { name: 'background-reader' },
+);

@@ -1,13 +1,93 @@
+import { sql } from 'drizzle-orm';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { type BrandRow, getPlace as placeOfCategory, type Reference } from '../catalogue/reference.ts';
-import type { Queries } from '../db/database.ts';
-import { getBrands } from './add-brands.ts';
-import { getSeries, type NamedSeries } from './add-series.ts';
-import { requireDistinctOptions } from './check-option-groups.ts';
-import { getOwnValues, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
-import { upsertProducts } from './upsert-products.ts';
-import { getStock } from './write-stock.ts';
-import { addTags, writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { getBatches } from './batches.ts';
+import { requireDistinctOptions } from './check-product.ts';
+import {
+  getOwnValues,
+  type ProductColumns,
+  type ProductOwners,
+  productColumns,
+  WRITTEN_COLUMNS,
+} from './product-columns.ts';
+import {
+  addTags,
+  getBrands,
+  getSeries,
+  type NamedSeries,
+  writeFacetValues,
+  writeVocabulary,
+} from './write-vocabulary.ts';
+
+const COLUMNS = Object.entries(WRITTEN_COLUMNS);
+const NAMES = sql.raw(COLUMNS.map(([name]) => name).join(', '));
+const RECORD = sql.raw(
+  `(place int, slug text, ${COLUMNS.map(([name, { type }]) => `${name} ${type}`).join(', ')})`,
+);
+const VALUES = sql.raw(
+  COLUMNS.map(([name, { kept = `old.${name}`, otherwise }]) =>
+    otherwise === undefined ? `r.${name}` : `coalesce(r.${name}, ${kept}, ${otherwise})`,
+  ).join(', '),
+);
+const SETS = sql.raw(
+  [...COLUMNS.map(([name]) => `${name} = excluded.${name}`), 'updated_at = now()'].join(', '),
+);
+
+/** Writes one batch, in the order given: the order of ids is the order of arrival. */
+const upsert = (rows: readonly ProductColumns[]) => sql`
+  INSERT INTO products (slug, ${NAMES})
+  SELECT r.slug, ${VALUES}
+  FROM json_to_recordset(${JSON.stringify(rows.map((row, place) => ({ place, ...row })))}::json) AS r ${RECORD}
+  LEFT JOIN products old ON old.slug = r.slug
+  ORDER BY r.place
+  ON CONFLICT (slug) DO UPDATE SET ${SETS}
+  RETURNING id, slug`;
+
+/** Adds products and updates those whose slug is known. @returns the id of each by its slug */
+async function upsertProducts(
+  queries: Queries,
+  rows: readonly ProductColumns[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const batch of getBatches(rows)) {
+    const written = await queries.execute(upsert(batch));
+    for (const { id, slug } of getRows<{ id: number; slug: string }>(written)) ids.set(slug, id);
+  }
+  return ids;
+}
+
+/** More than any quantity of an import. */
+const QUANTITIES = 2 ** 20;
+
+/** Pieces in stock of products, which are written together. */
+type Stock = {
+  set(productId: number, quantity: number): void;
+  write(queries: Queries): Promise<void>;
+};
+
+/**
+ * Collects the stock of products: one number each, which is sorted in place. Pairs would take many times the memory.
+ */
+export function getStock(): Stock {
+  const packed: number[] = [];
+  return {
+    set: (productId, quantity) => void packed.push(productId * QUANTITIES + quantity),
+    async write(queries) {
+      // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
+      for (const batch of getBatches(Float64Array.from(packed).sort())) {
+        const rows = Array.from(batch, (each) => ({
+          product_id: Math.floor(each / QUANTITIES),
+          quantity: each % QUANTITIES,
+        }));
+        await queries.execute(sql`
+          INSERT INTO inventory (product_id, quantity)
+          SELECT product_id, quantity FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (product_id int, quantity int)
+          ON CONFLICT (product_id) DO UPDATE SET quantity = excluded.quantity`);
+      }
+    },
+  };
+}
 
 /**
  * A checked product and the slug that it is written under.
@@ -23,7 +103,7 @@ export type ProductToWrite = {
 export type PreparedProducts = { products: readonly ProductToWrite[]; rows: readonly ProductColumns[] };
 
 /** Writes checked products, batch by batch; what a product leaves absent keeps its value. */
-export type ProductWriter = {
+type ProductWriter = {
   /** Adds the brands and series that products name and that are not there yet. */
   addOwners(products: readonly ImportRow[]): Promise<void>;
   /** The brand that a product names, by its name or slug; undefined where it is not there yet. */

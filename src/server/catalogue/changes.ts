@@ -4,9 +4,9 @@ import type { PartFacts } from '../../contract/part-facts.ts';
 import type { FormerPrices } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { LIVE_PRODUCTS } from './live-products.ts';
 import { FORMER_PRICES } from './price-history.ts';
 import { toWholeProduct, WHOLE_COLUMNS, WHOLE_VALUES, type WholeRow } from './product-row.ts';
+import { LIVE_PRODUCTS } from './read-products.ts';
 import { type Reference, readReference } from './reference.ts';
 
 type State = { version: number; identity: string; xmin: string; isKnown: boolean };

@@ -3,7 +3,7 @@ import type { Brand } from '../../contract/brand.ts';
 import type { Category, FlatCategory } from '../../contract/category.ts';
 import type { Series } from '../../contract/series.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { LIVE_PRODUCTS } from './live-products.ts';
+import { LIVE_PRODUCTS } from './read-products.ts';
 import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './reference.ts';
 
 /** Which brand, and which of its series, has products in which category. */

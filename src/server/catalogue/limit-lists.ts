@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { queryWords } from '../../rules/search/search-terms.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { keyedFairQueue } from '../limits/keyed-queue.ts';
+import { limitNetwork } from '../limits/limit-settings.ts';
 import { isThisMachine, networkOfRequest } from '../limits/network.ts';
-import { limitNetwork } from '../limits/require-allowed.ts';
+import { keyedFairQueue } from '../limits/queues.ts';
 
 /** Many shoppers share one address, and each typed word causes several searches: these limits only stop machines. */
 const SEARCHES: Limit = { name: 'searches-network', max: 300, windowMs: 60_000 };

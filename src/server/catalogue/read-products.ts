@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { cacheByKey } from './cache-by-key.ts';
+import { products } from '../db/schema.ts';
 import type { CacheVersion } from './cache-version.ts';
-import { LIVE_PRODUCTS } from './live-products.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductRow,
@@ -13,6 +12,16 @@ import {
   type WholeRow,
 } from './product-row.ts';
 import type { Reference } from './reference.ts';
+import { cacheByKey } from './response-cache.ts';
+
+/**
+ * What shoppers may see of `products`, for FROM and JOIN: drafts, hidden ones and those whose day has not come are not
+ * there. Postgres reads it as a condition on the table.
+ */
+export const LIVE_PRODUCTS: SQL = sql.raw(`(SELECT * FROM products WHERE status = 'live')`);
+
+/** The same as a condition on the table. */
+export const isLive: SQL = eq(products.status, 'live');
 
 /** Products in memory; about 3 KB each. */
 const MOST_PRODUCTS = 5000;

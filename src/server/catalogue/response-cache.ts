@@ -3,16 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type CachedResponses, getEncoding } from '../http/cached-responses.ts';
-import { hasCopy } from '../http/has-copy.ts';
-import type { CacheVersion, ReadFrom } from './cache-version.ts';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../db/database.ts';
+import { type CachedResponses, getEncoding, hasCopy } from '../http/cached-responses.ts';
+import type { Counters } from '../limits/counters.ts';
+import { type CacheVersion, memoize, type ReadFrom } from './cache-version.ts';
+import { listsInTurn } from './limit-lists.ts';
+import { readReference } from './reference.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Brotli's quality: four fifths of the best one's saving in a twentieth of its time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
-/** A facet of a category; a route that does not know it has refused the request (unknown-facets.ts). */
+/** A facet of a category; a route that does not know it has refused the request (routes.ts). */
 const FACET = 'spec[';
 
 /** The names of the parameters that the response to a request depends on; undefined where any may count. */
@@ -91,3 +95,46 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
   },
   { name: 'response-cache' },
 );
+
+/**
+ * Caches what is read for each key until that changes.
+ * @param readFrom what the value of a key is read from
+ * @param most keys in memory
+ * @param read gives values for the keys that are not cached; a key without one is asked for again the next time
+ */
+export function cacheByKey<Key extends string | number, Value extends object>(
+  cacheVersion: CacheVersion,
+  readFrom: (key: Key) => ReadFrom,
+  most: number,
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (keys: readonly Key[]) => Promise<Map<Key, Value>> {
+  const cache = new LRUCache<Key, { value: Value; readAt: number }>({ max: most });
+  return async (keys) => {
+    const found = new Map<Key, Value>();
+    const missing: Key[] = [];
+    for (const key of keys) {
+      const cached = cache.get(key);
+      if (cached && cacheVersion.changedAt(readFrom(key)) <= cached.readAt) found.set(key, cached.value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    // What changes while it is read is outdated at once.
+    const readAt = cacheVersion.current;
+    for (const [key, value] of await read(missing)) {
+      found.set(key, value);
+      cache.set(key, { value, readAt });
+    }
+    return found;
+  };
+}
+
+/** What the routes that read the catalogue and those that search it have in common. */
+export const sharedReads = (queries: Queries, cacheVersion: CacheVersion, counters: Counters) => ({
+  queries,
+  cacheVersion,
+  counters,
+  reference: memoize(cacheVersion, 'structure', () => readReference(queries)),
+  inTurn: listsInTurn(),
+});
+
+export type SharedReads = ReturnType<typeof sharedReads>;

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/catalogue.ts';
+import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
+import type { FormerSlug } from '../../contract/former-slug.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import { memoize } from './cache-version.ts';
 import { readChanges } from './changes.ts';
-import { readDigests } from './digests.ts';
 import {
   brandsOfCategory,
   categoryTree,
@@ -13,10 +16,48 @@ import {
   listSeries,
   readCategoryBrands,
 } from './directory.ts';
-import { readFormerSlugs } from './former-slugs.ts';
 import { limitChanges } from './limit-lists.ts';
-import { readProduct } from './read-products.ts';
-import type { SharedReads } from './shared-reads.ts';
+import { WHOLE_VALUES } from './product-row.ts';
+import { LIVE_PRODUCTS, readProduct } from './read-products.ts';
+import type { SharedReads } from './response-cache.ts';
+
+/** A shop without products still has a version: its row then has no product. */
+type DigestRow = { version: number; id: number | null; slug: string; digest: string };
+
+/**
+ * A digest of all that API responses show of every product, newest first, and the content version they belong to: one
+ * statement, one state.
+ */
+export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
+  const result = await queries.execute(sql`
+    SELECT v.version::float8, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
+    FROM content_version v LEFT JOIN ${LIVE_PRODUCTS} p ON true LEFT JOIN inventory i ON i.product_id = p.id
+    ORDER BY p.id DESC`);
+  const rows = getRows<DigestRow>(result);
+  return {
+    contentVersion: rows[0]?.version ?? 0,
+    products: rows.flatMap(({ id, slug, digest }) => (id === null ? [] : [[id, slug, digest]])),
+  };
+}
+
+type FormerSlugRow = { slug: string; moved_to: string | null; name: string; category: string | null };
+
+/** Slugs that once named a product and name none now, with what became of it. One that is used again is left out. */
+async function readFormerSlugs(queries: Queries): Promise<FormerSlug[]> {
+  const result = await queries.execute(sql`
+    SELECT f.slug, p.slug AS moved_to, coalesce(p.name, f.name) AS name, c.slug AS category
+    FROM former_slugs f
+    LEFT JOIN ${LIVE_PRODUCTS} p ON p.id = f.product_id
+    LEFT JOIN categories c ON c.id = coalesce(p.category_id, f.category_id)
+    WHERE NOT EXISTS (SELECT FROM products used WHERE used.slug = f.slug)
+    ORDER BY f.slug`);
+  return getRows<FormerSlugRow>(result).map(({ slug, moved_to, name, category }) => ({
+    slug,
+    movedTo: moved_to,
+    name,
+    productCategory: category,
+  }));
+}
 
 /** The catalogue's reads (spec §7). All may be cached: they depend on the address and the content alone. */
 export const catalogueRoutes: FastifyPluginAsync<SharedReads> = async (

@@ -2,15 +2,41 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
-import { cbmsOutcome, cbmsProblem } from '../../rules/bills/tax-office.ts';
+import type { Bill } from '../../contract/bill.ts';
+import { cbmsOutcome, cbmsProblem, readCbmsCode, toCbmsDocument } from '../../rules/bills/tax-office.ts';
 import { readBill } from '../bills/read-bills.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { cbmsSends } from '../db/schema.ts';
 import type { CbmsAccount } from '../settings/cbms-settings.ts';
 import type { Shop } from '../shop.ts';
-import { CLAIM_SECONDS, waitAfter } from '../timers/attempts.ts';
-import { repeat } from '../timers/repeat.ts';
-import { sendDocument } from './send-document.ts';
+import { CLAIM_SECONDS, repeat, waitAfter } from '../timers/repeat.ts';
+
+const WITHIN_MS = 15_000;
+
+/**
+ * Sends a bill or credit note to CBMS. @returns the code that it answers; undefined where none came, so that the document
+ * may have arrived or not
+ */
+async function sendDocument(
+  { baseUrl, username, password }: CbmsAccount,
+  bill: Bill,
+  isRealtime: boolean,
+): Promise<number | undefined> {
+  const address = new URL(bill.kind === 'INVOICE' ? 'api/bill' : 'api/billreturn', baseUrl);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password, ...toCbmsDocument({ bill, isRealtime, now: new Date() }) }),
+      signal: AbortSignal.timeout(WITHIN_MS),
+      // The password must not follow to another host.
+      redirect: 'error',
+    });
+    return readCbmsCode(await response.text());
+  } catch {
+    return undefined;
+  }
+}
 
 const LOOK_EVERY_MS = 1000;
 /** A bill that is sent later was not sent when it was issued. */

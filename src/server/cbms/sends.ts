@@ -1,12 +1,15 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import type { CbmsQuery, CbmsSend, CbmsState } from '../../contract/bill.ts';
+import * as calls from '../../contract/calls/staff/bills.ts';
 import { cbmsProblem } from '../../rules/bills/tax-office.ts';
 import { audit } from '../audit/audit.ts';
 import { getCbmsState } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { bills, cbmsSends } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 
 const CONDITIONS: Readonly<Record<CbmsState, SQL | undefined>> = {
   WAITING: and(isNull(cbmsSends.sentAt), isNull(cbmsSends.failedAt)),
@@ -15,7 +18,7 @@ const CONDITIONS: Readonly<Record<CbmsState, SQL | undefined>> = {
 };
 
 /** One page of the documents for CBMS: without a state all that are not there yet, those that failed first. */
-export async function listSends(queries: Queries, { state, ...page }: CbmsQuery): Promise<Page<CbmsSend>> {
+async function listSends(queries: Queries, { state, ...page }: CbmsQuery): Promise<Page<CbmsSend>> {
   const condition = state ? CONDITIONS[state] : isNull(cbmsSends.sentAt);
   const sends = queries
     .select({ send: cbmsSends, bill: bills })
@@ -52,7 +55,7 @@ export async function countSends(queries: Queries): Promise<{ waiting: number; f
 }
 
 /** Makes a document due now that is not there yet, with its audit entry. @throws HttpError not_found */
-export const sendAgain = (queries: Queries, billId: number, actorId: string): Promise<void> =>
+const sendAgain = (queries: Queries, billId: number, actorId: string): Promise<void> =>
   queries.transaction(async (transaction) => {
     const [again] = await transaction
       .update(cbmsSends)
@@ -68,3 +71,23 @@ export const sendAgain = (queries: Queries, billId: number, actorId: string): Pr
       details: { billId, label: bill?.label },
     });
   });
+
+/** What waits for the tax office's server, for staff. */
+export const cbmsRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    calls.listCbmsSends,
+    'One page of the bills and credit notes for the tax office’s server (CBMS): without `state` those that are not there yet, the failed ones first, each with the reason.',
+    async ({ query }) => listSends(queries, query),
+  );
+
+  serve(
+    app,
+    calls.sendToCbmsAgain,
+    'Sends a bill, by its id, to CBMS again that waits or failed.',
+    async ({ params: { id }, identity }) => {
+      await sendAgain(queries, id, identity.userId);
+      return {};
+    },
+  );
+};

@@ -9,9 +9,8 @@ import {
   isPlaceInValley,
   isSideDoubtful,
 } from '../../rules/order/delivery-table.ts';
-import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
-import { getOrderTotal } from '../../rules/order/order-total.ts';
+import { getOrderTotal, isNothingDue, recordedMethod } from '../../rules/order/order-money.ts';
 import {
   isCashOutsideValley,
   isPaidBefore,
@@ -22,11 +21,10 @@ import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet
 import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { chargeAfter, discountOnGoods } from '../../rules/price/promotions.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
 import { orderScopeLocks } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import { readAtOnce } from '../db/read-at-once.ts';
+import { prepared, readAtOnce } from '../db/reading.ts';
 import type { AppliedPromotion } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import * as messages from '../orders/messages.ts';
@@ -38,6 +36,7 @@ import {
   promotionsQuery,
 } from '../promotions/promotions-of-order.ts';
 import type { Buyer, BuyerStanding } from './buyer.ts';
+import { readPlace } from './buyer.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
 import { requireAgreed } from './order-terms.ts';
 import {
@@ -49,7 +48,6 @@ import {
   subtotalOfLines,
   wantedOf,
 } from './price-lines.ts';
-import { readPlace } from './read-place.ts';
 import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
 /** Why a method is out of order, if it is: its wallet is not set up here, or has failed of late. */

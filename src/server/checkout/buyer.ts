@@ -1,11 +1,13 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { DeliveryPlace } from '../../rules/order/delivery-table.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import { readDistrict } from '../../rules/order/read-district.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { isEmailVerified } from '../accounts/email-proof.ts';
+import { isEmailVerified } from '../accounts/verification.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
-import { HttpError } from '../http/http-error.ts';
+import { prepared } from '../db/reading.ts';
+import { statusList } from '../db/shared-sql.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import {
   type LimitSettings,
   limitSettingsJson,
@@ -13,6 +15,7 @@ import {
   readLimitSettings,
 } from '../limits/limit-settings.ts';
 import { networkRanges } from '../limits/network.ts';
+import * as messages from '../orders/messages.ts';
 
 /** The buyer, and the network of the request (limits/network.ts). */
 export type Buyer = { userId: string; network: string };
@@ -118,4 +121,32 @@ export async function claimForDesk(
     isBlocked: false,
     isEditor: true,
   };
+}
+
+/**
+ * Where an order goes: the district that was chosen, or else the one that its address names. An address with several
+ * readings is not guessed: `others` has what it can mean, where that is not the district.
+ * @throws HttpError validation_error for a district that Nepal does not have, or a name that two have
+ */
+export function readPlace(
+  { district, isInsideValley }: DeliveryPlace,
+  address = '',
+): DeliveryPlace & { others: readonly string[] } {
+  const named = readDistrict(address);
+  const reading = district === undefined ? named : readDistrict(district);
+  if (district !== undefined && reading.district === undefined)
+    throw fieldError(
+      'district',
+      reading.readings.length > 0 ? messages.severalDistricts(reading.readings) : messages.unknownDistrict,
+    );
+  const isThere = named.readings.some((each) => each === reading.district);
+  return { district: reading.district, isInsideValley, others: isThere ? [] : named.readings };
+}
+
+/** The district of an address, or else the one that was known, unless the address may be in another. */
+export function districtAt(address: string, known: string | null): string | undefined {
+  const { district, readings } = readDistrict(address);
+  // One that decides nothing may be the name of a business.
+  const isPossible = readings.length <= 1 || (known !== null && readings.includes(known));
+  return district ?? (isPossible ? (known ?? undefined) : undefined);
 }

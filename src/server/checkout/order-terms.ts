@@ -3,8 +3,8 @@ import { type DeliveryDays, timeInWords, usualDays } from '../../rules/order/del
 import { describeTerms } from '../../rules/price/describe-terms.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import type { KeptTerms } from '../../rules/price/promotions.ts';
+import { getRevision } from '../http/cached-responses.ts';
 import { HttpError } from '../http/http-error.ts';
-import { getRevision } from '../http/revision.ts';
 import * as messages from '../orders/messages.ts';
 
 type Line = { productId: number | null; name: string; unitPrice: number };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/reading.ts';
 import {
   couponRedemptions,
   idempotencyKeys,
@@ -12,6 +13,7 @@ import {
   payments,
 } from '../db/schema.ts';
 import { stockCause } from '../db/stock-cause.ts';
+import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 import { placedNotice } from '../mail/note-event.ts';
 import type { Order } from '../orders/move-order.ts';
@@ -217,4 +219,23 @@ async function recordOrder(
     ${isNoticed ? sql`, ${announceStockLater}` : sql``} FROM placed`),
   );
   if (getRows(recorded).length === 0) throw new OrderIdTaken();
+}
+
+type CacheVersion = FastifyInstance['cacheVersion'];
+
+/** Counts an order, or one that failed. */
+export const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
+  orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
+
+/** Its announcement comes later; who ordered must not see the stock of before. */
+export const noteStock = (cacheVersion: CacheVersion, { lines }: Pick<PlacedOrder, 'lines'>) =>
+  cacheVersion.noteStock(
+    lines.map(({ productId }) => productId),
+    lines.some(({ quantity, stock }) => quantity === stock),
+  );
+
+/** Counts an order that was placed, and notes what it took. */
+export function noteOrder(cacheVersion: CacheVersion, placed: PlacedOrder): void {
+  if (placed.isNew) countOrder(placed.paymentMethod, 'placed');
+  noteStock(cacheVersion, placed);
 }

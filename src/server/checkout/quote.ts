@@ -4,19 +4,19 @@ import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts'
 import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { canonicalPhone } from '../../rules/person/phone.ts';
 import { describeTerms } from '../../rules/price/describe-terms.ts';
 import { promotionName } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
-import { readAtOnce } from '../db/read-at-once.ts';
+import { readAtOnce } from '../db/reading.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
 import { type Chosen, promotionsQuery, readPromotions } from '../promotions/promotions-of-order.ts';
 import { getTotals } from './admit-order.ts';
+import { readPlace } from './buyer.ts';
 import { revisionOfTerms } from './order-terms.ts';
 import { getBasket, type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
-import { readPlace } from './read-place.ts';
 
 /** An error that ordering would throw, with the same message. */
 const getProblem = (error: HttpError | undefined): { problem?: QuoteProblem } =>

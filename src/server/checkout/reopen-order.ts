@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isNothingDue } from '../../rules/order/nothing-due.ts';
-import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { isNothingDue } from '../../rules/order/order-money.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
+import { mayPayAgain } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, couponRedemptions, orderItems, orders, payments } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
+import { statusList } from '../db/shared-sql.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Wanted } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTHING_RESERVED, type ReservedScope, type ReservedStock } from '../../rules/order/order-limits.ts';
 import { TRANSFERS, WALLETS } from '../../rules/order/payment-method.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
+import { statusList } from '../db/shared-sql.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
 

@@ -1,20 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/orders.ts';
 import { paymentMethod } from '../../contract/order.ts';
-import { isNothingDue } from '../../rules/order/nothing-due.ts';
+import { isNothingDue } from '../../rules/order/order-money.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
-import { requirePrintable } from '../bills/require-printable.ts';
+import { requirePrintable } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, limitUser } from '../limits/limit-settings.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
-import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
-import { limitWrongCodes } from '../promotions/code-limit.ts';
+import { limitWrongCodes } from '../promotions/use-limits.ts';
 import type { Checkout } from './checkout.ts';
-import { countOrder, noteOrder, noteStock } from './note-order.ts';
-import { placeOrder } from './place-order.ts';
+import { countOrder, noteOrder, noteStock, placeOrder } from './place-order.ts';
 import { getQuote } from './quote.ts';
 
 /** Counts a failed order; the request may hold any value. */

@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ClaimsQuery, StaffClaim, WarrantyClaim } from '../../contract/warranty-claim.ts';
 import { claimNumber } from '../../rules/order/claim-status.ts';
 import { CLAIM_DAYS_SETTING, claimDays } from '../../rules/order/warranty-settings.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
-import { readSetting } from '../db/read-setting.ts';
+import { listPage, type Page, readSetting } from '../db/reading.ts';
 import { orderItems, orders, serials, users, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
 
 const replacements = alias(serials, 'replacements');

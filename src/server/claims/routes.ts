@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as staffCalls from '../../contract/calls/staff/warranty.ts';
 import * as calls from '../../contract/calls/warranty.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
+import { requireOrderViewer } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitUser } from '../limits/require-allowed.ts';
+import { limitUser } from '../limits/limit-settings.ts';
 import { moveClaim } from './move-claim.ts';
 import { openClaim } from './open-claim.ts';
 import { listClaims, readClaim, readClaimsOfOrder, readStaffClaim } from './read-claims.ts';

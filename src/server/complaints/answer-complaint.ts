@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { complaintAnswers, complaints } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail } from '../mail/queue.ts';
-import { readContact } from './contact.ts';
+import { readContact } from './file-complaint.ts';
 import * as messages from './messages.ts';
 
 /** @throws HttpError not_found */

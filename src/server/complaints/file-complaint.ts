@@ -1,21 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { ComplaintContent } from '../../contract/complaint.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { resetRequest } from '../../contract/account.ts';
+import { CONTACT_MESSAGE, type ComplaintContent } from '../../contract/complaint.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { COMPLAINT_DAYS_SETTING, complaintDays } from '../../rules/complaint.ts';
+import { canonicalPhone } from '../../rules/person/phone.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { DAY_MS, nepalDay } from '../../rules/shop/nepal-time.ts';
 import { randomCrockford } from '../crockford.ts';
 import type { Queries } from '../db/database.ts';
-import { readSetting } from '../db/read-setting.ts';
-import { complaints } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { readSetting } from '../db/reading.ts';
+import { complaints, orders } from '../db/schema.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
 import { columnsOfSender, hasRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
-import type { Contact } from './contact.ts';
 import * as messages from './messages.ts';
 import { isWaiting } from './read-complaints.ts';
+
+/** What complaints are answered by: its value in the form in which it is stored, limited and blocked. */
+type Contact = { kind: 'phone' | 'email'; value: string };
+
+/** A phone number or an e-mail address as it was typed; undefined for what is neither. */
+export function readContact(text: string): Contact | undefined {
+  if (!text.includes('@')) {
+    const value = canonicalPhone(text);
+    return value === undefined ? undefined : { kind: 'phone', value };
+  }
+  const { data } = resetRequest.shape.email.safeParse(text);
+  return data === undefined ? undefined : { kind: 'email', value: data };
+}
+
+/** @throws HttpError validation_error for what is neither a phone number nor an e-mail address */
+export function requireContact(text: string): Contact {
+  const contact = readContact(text);
+  if (contact) return contact;
+  throw fieldError('contact', CONTACT_MESSAGE);
+}
+
+/** Whether a contact is of the order that it names: who knows both bought something here. */
+export async function isOfOrder(
+  queries: Queries,
+  orderId: string | undefined,
+  contact: string,
+): Promise<boolean> {
+  if (!orderId) return false;
+  const named = await queries.$count(
+    orders,
+    and(eq(orders.id, orderId), or(eq(orders.shippingEmail, contact), eq(orders.shippingPhone, contact))),
+  );
+  return named > 0;
+}
 
 /** Complaints are kept: one that leaves is closed. */
 const OPEN_COMPLAINTS: OpenRequests = {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Complaint, ComplaintsQuery, StaffComplaint } from '../../contract/complaint.ts';
 import { complaintStatesThat, hasComplaintTrait } from '../../rules/complaint.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { complaintAnswers, complaints, users } from '../db/schema.ts';
-import { getName } from '../db/texts.ts';
+import { getName } from '../db/shared-sql.ts';
 
 type Row = typeof complaints.$inferSelect;
 

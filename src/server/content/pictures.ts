@@ -1,14 +1,79 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
-import { boundedFolder } from './bounded-folder.ts';
 import type { PictureProcesses } from './picture-processes.ts';
-import type { PictureVariant } from './picture-variants.ts';
+
+/** Down to this share of the limit, so that not every file causes a deletion. */
+const LEFT_SHARE = 0.9;
+
+type Entry = { file: string; size: number; changedAt: number };
+
+async function getEntry(file: string): Promise<Entry | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? { file, size: found.size, changedAt: found.mtimeMs } : undefined;
+}
+
+/** Keeps a folder of files that can be made again below a size. */
+export function boundedFolder(folder: string, mostBytes: number) {
+  /** Undefined until the folder was first looked at. */
+  let bytes: number | undefined;
+  let sweeping: Promise<void> | undefined;
+
+  async function sweep(): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    const entries: Entry[] = [];
+    // One after the other: a full folder has many thousands.
+    for (const name of names) {
+      const entry = await getEntry(join(folder, name));
+      if (entry) entries.push(entry);
+    }
+    let left = entries.reduce((sum, { size }) => sum + size, 0);
+    if (left > mostBytes)
+      for (const { file, size } of entries.sort((one, other) => one.changedAt - other.changedAt)) {
+        if (left <= mostBytes * LEFT_SHARE) break;
+        await rm(file, { force: true });
+        left -= size;
+      }
+    bytes = left;
+  }
+
+  return {
+    /** Notes a file that was written; where the folder is then too large, its oldest are deleted. */
+    async added(size: number): Promise<void> {
+      if (bytes !== undefined) bytes += size;
+      if (bytes !== undefined && bytes <= mostBytes) return;
+      sweeping ??= sweep().finally(() => {
+        sweeping = undefined;
+      });
+      await sweeping;
+    },
+  };
+}
+
+/** A form that a picture is given in, other than the one it was uploaded in. */
+export type PictureVariant = {
+  /** Names the variant in the cache and to the picture process. */
+  name: string;
+  type: string;
+  /** A quickly encoded variant that is sent while this one is being encoded. */
+  meanwhile?: PictureVariant;
+};
+export type PictureFormat = 'avif' | 'webp';
+
+/** The same picture at a width in pixels; a narrower one keeps its own. AVIF takes half a second, WebP a twentieth. */
+export const resized = (width: number, format: PictureFormat): PictureVariant => ({
+  name: `${width}.${format}`,
+  type: `image/${format}`,
+  ...(format === 'avif' && { meanwhile: resized(width, 'webp') }),
+});
+
+/** The wide JPEG of a product for previews of shared links: chat and social apps do not negotiate formats. */
+export const sharePicture: PictureVariant = { name: 'share.jpeg', type: 'image/jpeg' };
 
 /** A picture as it is sent. */
-export type Picture = {
+type Picture = {
   body: Buffer;
   type: string;
   etag: string;

@@ -1,8 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { MOST_PIXELS } from '../../contract/editor/upload.ts';
+import { MOST_PICTURE_BYTES, MOST_PIXELS } from '../../contract/editor/upload.ts';
 import { StorageError } from '../../system/object-storage.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isRefusedAddress, requestPublic } from '../http/public-request.ts';
 import { type PictureProcesses, UndecodablePicture } from './picture-processes.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
@@ -54,5 +56,77 @@ export async function sendPicture(
   } catch (error) {
     await rm(file, { force: true });
     throw error instanceof StorageError ? new HttpError('service_unavailable') : error;
+  }
+}
+
+const MOST_REDIRECTS = 3;
+const LONGEST_MS = 20_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Why a picture was not brought, as text that follows its address. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+/** The host did not answer, or not in time. */
+export class HostSilent extends PictureRefused {
+  override name = 'HostSilent';
+}
+
+type Hosts = { allowedIps?: readonly string[] | undefined };
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const tooLarge = new PictureRefused(`is larger than ${MOST_PICTURE_BYTES / MEGABYTE} MB`);
+  if (Number(response.headers['content-length']) > MOST_PICTURE_BYTES) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > MOST_PICTURE_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function follow(address: URL, signal: AbortSignal, hosts: Hosts, redirects = 0): Promise<Buffer> {
+  if (!/^https?:$/.test(address.protocol)) throw new PictureRefused('leads to an address that is not https');
+  if (redirects > MOST_REDIRECTS) throw new PictureRefused(`is redirected more than ${MOST_REDIRECTS} times`);
+  const { allowedIps = [] } = hosts;
+  const headers = { accept: 'image/*' };
+  const response = await requestPublic(address, { method: 'GET', headers, signal, allowedIps });
+  try {
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location)
+      return await follow(new URL(headers.location, address), signal, hosts, redirects + 1);
+    if (statusCode !== 200) throw new PictureRefused(`was answered with ${statusCode}`);
+    const type = headers['content-type'] ?? 'of no type';
+    if (!type.startsWith('image/')) throw new PictureRefused(`is ${type} and no picture`);
+    return await readBody(response);
+  } finally {
+    response.destroy();
+  }
+}
+
+/** @returns the error of a connection, as a sentence */
+function getRefusal(error: Error, signal: AbortSignal): PictureRefused {
+  if (signal.aborted) return new HostSilent(`did not come within ${LONGEST_MS / 1000} s`);
+  return isRefusedAddress(error)
+    ? new PictureRefused('leads to an address that is not public')
+    : new HostSilent(`did not come: ${error.message}`);
+}
+
+/**
+ * Downloads a picture of another host: at most MOST_PICTURE_BYTES within 20 seconds, by at most three redirects. Each
+ * address is looked up and connected to in one step, and only public ones are, so that nobody makes the shop read its
+ * own network.
+ * @param allowedIps of private networks, which are allowed all the same
+ * @throws PictureRefused saying why
+ */
+export async function downloadPicture(address: string, hosts: Hosts = {}): Promise<Buffer> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  try {
+    return await follow(new URL(address), signal, hosts);
+  } catch (error) {
+    throw error instanceof PictureRefused ? error : getRefusal(error as Error, signal);
   }
 }

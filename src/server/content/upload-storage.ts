@@ -1,8 +1,15 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Cron } from 'croner';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { type ObjectStorage, StorageError } from '../../system/object-storage.ts';
+import { type ObjectStorage, objectStorage, StorageError } from '../../system/object-storage.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Shop } from '../shop.ts';
+import { type PictureProcesses, pictureProcesses } from './picture-processes.ts';
+import { type PictureStore, pictureStore } from './pictures.ts';
 
 const PREFIX = 'uploads/';
 /** Names that uploads get, now and in earlier versions: no folders, and nothing hidden. */
@@ -82,4 +89,102 @@ export function uploadStorage(storage: ObjectStorage, folder: string) {
           await fetchNow(name);
     },
   };
+}
+
+const SEED_PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url));
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pictures: PictureStore;
+    /** Uploads in object storage; undefined where they lie in DATA_DIR alone. */
+    uploads: UploadStorage | undefined;
+    /** Decode and encode pictures outside this process. */
+    pictureProcesses: PictureProcesses;
+  }
+}
+
+/** The pictures of a shop: uploads, and those of the shipped catalogue. */
+export const uploadedPictures = plugin<Shop>(
+  async (app, { config: { dataDir, storage } }) => {
+    const processes = pictureProcesses();
+    app.addHook('onClose', processes.close);
+    app.decorate('pictureProcesses', processes);
+    const folder = join(dataDir, 'uploads');
+    const uploads = storage && uploadStorage(objectStorage(storage), folder);
+    app.decorate('uploads', uploads);
+    if (uploads)
+      app.addHook('onListen', () => {
+        uploads.sendMissing().catch((error) => app.log.error({ err: error }, 'uploads not sent'));
+      });
+    app.decorate(
+      'pictures',
+      pictureStore(
+        // The checkout asks for a picture by its name alone (spec §7).
+        [folder, SEED_PICTURES, join(SEED_PICTURES, 'products')],
+        join(dataDir, 'pictures'),
+        processes,
+        uploads?.fetch,
+      ),
+    );
+  },
+  { name: 'uploaded-pictures' },
+);
+
+/** Each hour, after the retention job deleted what nobody needs. */
+const EVERY_HOUR = '43 * * * *';
+
+type Options = {
+  folder: string;
+  uploads: UploadStorage | undefined;
+  /** The name of what a file is of; undefined for a file of another kind. */
+  getName: (file: string) => string | undefined;
+  /** Whether a file of this kind was being written: it may still have what is removed from it. */
+  isUnfinished: (file: string) => boolean;
+};
+
+/** Deletes uploads of one kind. @param folder of the uploads, absolute */
+export function uploadSweep({ folder, uploads, getName, isUnfinished }: Options) {
+  /** Files that had no row when they were last looked at. */
+  let unknown: ReadonlySet<string> = new Set();
+
+  async function remove(files: readonly string[]): Promise<void> {
+    if (files.length === 0) return;
+    for (const file of files) await rm(join(folder, file), { force: true });
+    await uploads?.remove(files);
+  }
+
+  return {
+    /** Deletes files, here and in the storage. */
+    remove,
+    /**
+     * Deletes files without a row, of this instance and in the storage: those whose row was deleted with what it is of,
+     * those of a crash, and those that another instance removed. A file comes before its row, so one is deleted the
+     * second time only.
+     * @param known the names of all rows, read after the files
+     */
+    async sweep(known: () => Promise<ReadonlySet<string>>): Promise<void> {
+      const local = await readdir(folder).catch((): string[] => []);
+      const stored = (await uploads?.names()) ?? [];
+      const names = await known();
+      const found = [...new Set([...local, ...stored])].filter((file) => {
+        const name = getName(file);
+        return isUnfinished(file) || (name !== undefined && !names.has(name));
+      });
+      await remove(found.filter((file) => unknown.has(file)));
+      unknown = new Set(found);
+    },
+  };
+}
+
+/** Runs a sweep each hour until the shop closes. */
+export function sweepEveryHour(app: FastifyInstance, sweep: () => Promise<void>): void {
+  let running: Promise<void> = Promise.resolve();
+  const job = new Cron(EVERY_HOUR, { protect: true, unref: true }, () => {
+    running = sweep().catch((error) => app.log.warn({ err: error }, 'files of nothing not deleted'));
+    return running;
+  });
+  app.addHook('onClose', () => {
+    job.stop();
+    return running;
+  });
 }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { CUSTOMER_NOTE_MAX } from '../../contract/customer.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../accounts/access-tokens.ts';
 import { eraseAccount, hashOfNoPassword } from '../accounts/erase-account.ts';
 import { auditLasting } from '../accounts/lasting-act.ts';
 import type { UserRow } from '../accounts/users.ts';

@@ -2,11 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerDetail, CustomersQuery } from '../../contract/customer.ts';
 import { CUSTOMER_COLUMNS } from '../../contract/export.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
-import { quotationSums } from '../../rules/quotations/quotation-sums.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
+import { quotationNumber, quotationSums } from '../../rules/quotations/quotation-status.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Page } from '../db/list-page.ts';
+import type { Page } from '../db/reading.ts';
 import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/schema.ts';
 import {
   type ExportedList,
@@ -14,9 +13,9 @@ import {
   getTimes,
   ROWS_AT_ONCE,
   readBehind,
-} from '../exports/exported-list.ts';
+} from '../exports/send-export.ts';
 import { UNCOUNTED } from '../figures/day-cells.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
 import { getStatus, readOrdersOfQuotations } from '../quotations/read-quotations.ts';
 

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, Queries } from './database.ts';
-import { readNow } from './read-now.ts';
+import { readNow } from './reading.ts';
 
 /** Sold, billed and reported by different times, a month's figures would differ. */
 const DIFFER_AT_MOST_MS = MINUTE_MS;

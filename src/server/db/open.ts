@@ -1,9 +1,24 @@
+import { lockFolder } from '../../system/folder-lock.ts';
+import { StartError } from '../start-error.ts';
 import { bindIdentity, checkKind } from './bind-identity.ts';
 import { requireRightClock } from './clocks.ts';
 import type { Database } from './database.ts';
 import type { DatabasePlace } from './describe.ts';
-import { lockDataDir } from './lock.ts';
 import { migrate } from './migrations.ts';
+
+/**
+ * Locks a data directory for this process: the embedded database takes no lock of its own, and two processes would
+ * each see only their own writes. @returns a function that releases the lock @throws StartError when another process
+ * has it
+ */
+function lockDataDir(dataDir: string): () => void {
+  const unlock = lockFolder(dataDir);
+  if (!unlock)
+    throw new StartError(
+      `DATA_DIR ${dataDir} is in use by another running shop: stop that one, or give this one a DATA_DIR of its own.`,
+    );
+  return unlock;
+}
 
 /**
  * Opens the shop's database without migrating it: Postgres where one is set, else the embedded one. Only the driver

@@ -2,12 +2,42 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database, PoolUse } from './database.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
-import { keepPrepared } from './prepared.ts';
+import { keepPrepared } from './reading.ts';
 import * as schema from './schema.ts';
 import { traceStatements } from './trace-statements.ts';
+
+type Connect = pg.Pool['connect'];
+
+/** Releases a connection when it ends, unless its user does so first. */
+function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  const releaseOnce = (reason?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', drop);
+    release(reason);
+  };
+  const drop = () => releaseOnce(true);
+  client.once('end', drop);
+  client.release = releaseOnce;
+  return client;
+}
+
+/**
+ * Keeps a pool usable over a restart of its database. A connection that breaks while it is in use must not end the
+ * process for want of an error listener, and it must be released: the query builder never releases one whose BEGIN
+ * failed, and a pool that leaked all of its connections would fail every order.
+ */
+export function surviveRestarts(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const connect: Connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<Connect>[0]) =>
+    callback ? connect(callback) : connect().then(giveBackAtEnd)) as Connect;
+}
 
 const RECONNECT_AFTER_MS = 1000;
 /** Connections for shoppers only, and those for editors, publications and background work. */

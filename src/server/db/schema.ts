@@ -53,12 +53,12 @@ import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { OrderNotice } from '../../rules/order/order-notice.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
-import { returnStatesThat } from '../../rules/order/return-state.ts';
+import { returnStatesThat } from '../../rules/order/return-terms.ts';
 import type { KeptTerms } from '../../rules/price/promotions.ts';
 import { DEFAULT_VAT_PERCENT } from '../../rules/price/vat.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import type { StoredStatus } from '../../rules/quotations/quotation-status.ts';
-import { literals, statusList } from './statuses-as-sql.ts';
+import { literals, statusList } from './shared-sql.ts';
 
 /** Whole rupees; `price` is that of the shop when the line was written, `discount` is taken off each piece. */
 export type QuotedLine = {
@@ -155,7 +155,7 @@ export const products = pgTable(
      */
     optionGroup: text().notNull().default(''),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
-    /** Shoppers see live ones only (catalogue/live-products.ts). */
+    /** Shoppers see live ones only (catalogue/read-products.ts). */
     status: text().$type<ProductStatus>().notNull().default('live'),
     /** When a scheduled one becomes live. */
     liveFrom: timestamptz(),
@@ -165,7 +165,7 @@ export const products = pgTable(
     lowStockLevel: integer().notNull().default(FEW_IN_STOCK),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
-    /** The version of the readers of its facets and search terms (catalogue-writing/readers.ts); 0 is unread. */
+    /** The version of the readers of its facets and search terms (catalogue-writing/read-again.ts); 0 is unread. */
     readVersion: smallint().notNull().default(0),
     /** Written by older versions only, which may run on this schema: `readVersion` replaced it. */
     isFacetsOutdated: boolean('facets_outdated').notNull().default(false),
@@ -195,7 +195,7 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchVector),
     // Words of names alone: no index knows the weights of words.
     index('products_names').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
-    // Samples that searches with thousands of matches are estimated from (search/estimated-search.ts).
+    // Samples that searches with thousands of matches are estimated from (search/pages.ts).
     index('products_search_16').using('gin', table.searchVector).where(sql`(hashint4(${table.id}) & 15) = 0`),
     index('products_search_256')
       .using('gin', table.searchVector)
@@ -296,7 +296,7 @@ export const stockReceipts = pgTable(
     id: identity(),
     supplier: text().notNull(),
     billNumber: text().notNull(),
-    /** By which it is compared (fill-readings.ts). */
+    /** By which it is compared (migrations.ts). */
     billReading: text(),
     /** How often this bill was entered before. */
     repeat: smallint().notNull().default(0),
@@ -479,7 +479,7 @@ export const coupons = pgTable(
     title: text().notNull().default(''),
     /** Null: it acts by itself. */
     code: text().unique(),
-    /** By which the code is compared (fill-readings.ts). */
+    /** By which the code is compared (migrations.ts). */
     codeReading: text(),
     kind: text().$type<PromotionKind>().notNull().default('percentage'),
     /** Of a percentage, and of pieces. */
@@ -660,7 +660,7 @@ export const users = pgTable(
   ],
 );
 
-/** The second factor of staff: a TOTP secret (RFC 6238), encrypted (accounts/sealed-secret.ts). */
+/** The second factor of staff: a TOTP secret (RFC 6238), encrypted (accounts/secrets.ts). */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
@@ -850,7 +850,7 @@ export const serials = pgTable(
   {
     id: identity(),
     serial: text().notNull(),
-    /** By which it is compared (fill-readings.ts); null where an earlier version sold another piece of this reading. */
+    /** By which it is compared (migrations.ts); null where an earlier version sold another piece of this reading. */
     reading: text(),
     orderId: text()
       .notNull()
@@ -1038,7 +1038,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** What buyers return of their orders, and when each came into its states (rules/order/return-state.ts). */
+/** What buyers return of their orders, and when each came into its states (rules/order/return-terms.ts). */
 export const returns = pgTable(
   'returns',
   {
@@ -1141,7 +1141,7 @@ export const payments = pgTable(
     expiresAt: timestamptz(),
     /**
      * Of a transfer whose customer has no account: who has the link may say that the money was sent. Its hash, and the link
-     * sealed (accounts/link-tokens.ts).
+     * sealed (accounts/secrets.ts).
      */
     transferToken: text(),
     transferSealedToken: text(),
@@ -1221,7 +1221,7 @@ export const moneyMovements = pgTable(
     amountPaisa: bigint({ mode: 'number' }).notNull(),
     /** The wallet's or the bank's transaction. */
     walletReference: text(),
-    /** By which it is compared (fill-readings.ts). */
+    /** By which it is compared (migrations.ts). */
     referenceReading: text(),
     note: text(),
     /** The editor; null where the shop recorded it by itself. */
@@ -1741,7 +1741,7 @@ export const productPosts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name that is shown (rules/product/shown-name.ts), as of the newest text. */
+    /** The name that is shown (rules/product/name-identity.ts), as of the newest text. */
     author: text().notNull(),
     /** Stars of a review; null for a question. */
     rating: integer(),
@@ -1781,7 +1781,7 @@ export const productPosts = pgTable(
 );
 
 /**
- * Photos of reviews: the name of two files among the uploads (src/server/reviews/photo-files.ts). Without a post it was
+ * Photos of reviews: the name of two files among the uploads (src/server/reviews/photos.ts). Without a post it was
  * uploaded for a review that is not sent yet.
  */
 export const reviewPhotos = pgTable(
@@ -1885,7 +1885,7 @@ export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey().defaultRandom(),
   url: text().notNull(),
   events: text().array().$type<WebhookEvent[]>().notNull(),
-  /** Encrypted with the shop's secret (accounts/sealed-secret.ts). */
+  /** Encrypted with the shop's secret (accounts/secrets.ts). */
   sealedSecret: text().notNull(),
   createdAt: createdAt(),
   createdBy: uuid()

@@ -3,13 +3,13 @@ import type { CourierCash, HandoverRequest } from '../../contract/delivery.ts';
 import { COURIER_CASH_COLUMNS } from '../../contract/export.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
-import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { type ExportedList, exportedList, readOnce } from '../exports/exported-list.ts';
+import { type ExportedList, exportedList, readOnce } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordMovement } from '../ledger/movements.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
 

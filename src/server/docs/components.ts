@@ -1,4 +1,35 @@
-import { COMPONENTS, type Components } from './json-schema.ts';
+import { z } from 'zod';
+import { getSchemaName } from '../../contract/editor/record.ts';
+import { RESOURCES } from '../editing/resources.ts';
+import * as contract from './contract.ts';
+
+/** What this folder reads of JSON Schema as OpenAPI 3.1 has it. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  minimum?: number;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+};
+
+export type Components = Record<string, JsonSchema>;
+type Media = { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Content = Record<string, Media>;
+export type Operation = {
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+export const COMPONENTS = '#/components/schemas/';
 
 const REFERENCE = new RegExp(`"${COMPONENTS}(\\w+)"`, 'g');
 const findNames = (part: unknown): string[] =>
@@ -35,4 +66,29 @@ export function withUsedComponents<Document extends { paths: object; components:
   return JSON.parse(
     JSON.stringify(pruned).replace(REFERENCE, (_, name) => `"${COMPONENTS}${plainName(name, used)}"`),
   );
+}
+
+/** OpenAPI's name of the error schema. */
+export const ERROR_SCHEMA = 'ErrorResponse';
+
+/** The schemas of what editors change, by the name of its records. */
+const recordSchemas = () =>
+  RESOURCES.flatMap(({ definition }) => {
+    const name = getSchemaName(definition);
+    return [
+      [`${name}Content`, definition.content],
+      [`${name}Changes`, definition.changes],
+      [`${name}Record`, definition.record],
+      [`${name}RecordResponse`, definition.response],
+      [`${name}RecordsResponse`, definition.listResponse],
+    ] as const;
+  });
+
+/** The contract's schemas by the names they are exported under: `orderDetail` is OpenAPI's `OrderDetail`. */
+export function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, exported] of [...Object.entries<unknown>(contract), ...recordSchemas()])
+    if (exported instanceof z.ZodType && !registry.has(exported))
+      registry.add(exported, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
+  return registry;
 }

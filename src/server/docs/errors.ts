@@ -1,7 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { COMPONENTS, type Operation } from './json-schema.ts';
-import { ERROR_SCHEMA } from './named-schemas.ts';
+import { COMPONENTS, ERROR_SCHEMA, type Operation } from './components.ts';
 
 declare module 'fastify' {
   interface FastifySchema {

@@ -1,4 +1,4 @@
-import { COMPONENTS, type Components, type JsonSchema } from './json-schema.ts';
+import { COMPONENTS, type Components, type JsonSchema } from './components.ts';
 
 /**
  * What fields of these names hold in examples, where their schema takes it; `brand.name` is the name within a brand,

@@ -4,11 +4,9 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { shopIdentity } from '../../identity/identity.ts';
 import { VERSION } from '../settings/version.ts';
-import { withUsedComponents } from './components.ts';
-import type { Components } from './json-schema.ts';
-import { namedSchemas } from './named-schemas.ts';
-import { completeOperation, describeRoute, type MarkedOperation } from './operations.ts';
-import { withNamedRest } from './rest-of-path.ts';
+import type { Components } from './components.ts';
+import { namedSchemas, withUsedComponents } from './components.ts';
+import { completeOperation, describeRoute, type MarkedOperation, withNamedRest } from './operations.ts';
 
 const TAGS = {
   Catalogue: 'Products and how they are grouped: categories, brands and series.',

@@ -1,9 +1,9 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { Components, JsonSchema, Operation } from './components.ts';
 import { errorResponses, getErrors } from './errors.ts';
 import { getExample } from './examples.ts';
-import type { Components, Operation } from './json-schema.ts';
 
 /** Files are no JSON: their schema is their bytes. */
 const FILE = { type: 'string', format: 'binary' };
@@ -42,4 +42,17 @@ export function completeOperation(marked: MarkedOperation, components: Component
     if (media.schema && media.schema.format !== FILE.format)
       media.example = getExample(media.schema, components);
   return { ...operation, responses: { ...responses, ...errorResponses(codes) } };
+}
+
+type Described<Schema> = { schema: Schema; url: string };
+
+/** OpenAPI has no `*` in a path: the rest of an address is a parameter named `path`. */
+export function withNamedRest<Schema extends { params?: unknown }>({
+  schema,
+  url,
+}: Described<Schema>): Described<Schema> {
+  if (!url.endsWith('*')) return { schema, url };
+  const { '*': path } = (schema.params as JsonSchema | undefined)?.properties ?? {};
+  const params = { type: 'object', properties: { path }, required: ['path'] };
+  return { url: url.replace('*', ':path'), schema: { ...schema, params } };
 }

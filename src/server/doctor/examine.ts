@@ -3,25 +3,36 @@ import { readBackups } from '../backup/history.ts';
 import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import type { Config } from '../settings/config.ts';
-import { checkBackup } from './check-backup.ts';
-import { checkCalendar, readCalendarSettings } from './check-calendar.ts';
-import { checkCbms } from './check-cbms.ts';
-import { checkCertificate } from './check-certificate.ts';
-import { checkClock, type OtherClock } from './check-clock.ts';
-import { checkDatabase } from './check-database.ts';
-import { checkDisk } from './check-disk.ts';
-import { checkMail } from './check-mail.ts';
-import { checkPackages } from './check-packages.ts';
-import { checkPayments } from './check-payments.ts';
-import { checkPermissions, secretPlaces } from './check-permissions.ts';
-import { checkLastPublication, checkRelease } from './check-release.ts';
-import { checkRunningShop } from './check-running-shop.ts';
-import { checkSeller } from './check-seller.ts';
+import {
+  accessDatabase,
+  checkCalendar,
+  checkDatabase,
+  checkStock,
+  type DatabaseAccess,
+  readCalendarSettings,
+} from './check-data.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkDisk,
+  checkLastPublication,
+  checkPackages,
+  checkPermissions,
+  checkRelease,
+  checkRunningShop,
+  type OtherClock,
+  secretPlaces,
+} from './check-machine.ts';
+import {
+  checkCbms,
+  checkCertificate,
+  checkMail,
+  checkPayments,
+  checkStorage,
+  checkValkey,
+} from './check-services.ts';
 import type { CheckedSettings } from './check-settings.ts';
-import { checkStock } from './check-stock.ts';
-import { checkStorage } from './check-storage.ts';
-import { checkValkey } from './check-valkey.ts';
-import { accessDatabase, type DatabaseAccess } from './database-access.ts';
+import { checkSeller } from './check-settings.ts';
 
 async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   // The embedded database has this machine's clock.

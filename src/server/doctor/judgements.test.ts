@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getReason } from '../diagnosis.ts';
-import { checkBackup } from './check-backup.ts';
-import { checkCalendar } from './check-calendar.ts';
-import { checkClock } from './check-clock.ts';
-import { judgeDisk } from './check-disk.ts';
-import { checkPackages } from './check-packages.ts';
-import { checkPermissions } from './check-permissions.ts';
-import { checkRelease } from './check-release.ts';
+import { checkCalendar } from './check-data.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkPackages,
+  checkPermissions,
+  checkRelease,
+  judgeDisk,
+} from './check-machine.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

@@ -3,15 +3,39 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { facetsSettingKey } from '../../contract/category-facets.ts';
 import { categoryDefinition } from '../../contract/editor/category.ts';
+import { findSetting } from '../../rules/settings/settings.ts';
 import { forgetFacets, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { getSlug, named } from './record-keys.ts';
 import { requireNoGroup, requireNoPromotion } from './require-unused.ts';
-import type { Key, ResourceRecord } from './resource.ts';
-import { renameInSettings, requireUnnamedBySettings } from './settings-of-category.ts';
+import { getSlug, type Key, named, type ResourceRecord } from './resource.ts';
 import { lastIn, tableResource } from './table-resource.ts';
+
+type Setting = { key: string; value: string };
+
+const settingsThatName = async (transaction: Queries, slug: string): Promise<Setting[]> =>
+  (await transaction.select().from(settings)).filter(({ key, value }) =>
+    findSetting(key).readCategories?.(value).includes(slug),
+  );
+
+/** A category with another slug takes along the settings that name it. */
+async function renameInSettings(transaction: Queries, slug: string, renamed: string): Promise<void> {
+  // The first one: what follows may be a specification of that name.
+  const named = new RegExp(`(?<![a-z0-9-])${slug}(?![a-z0-9-])`, 'i');
+  for (const { key, value } of await settingsThatName(transaction, slug))
+    await transaction
+      .update(settings)
+      .set({ value: value.trim().replace(named, renamed) })
+      .where(eq(settings.key, key));
+}
+
+/** @throws HttpError in_use where a setting names the category */
+async function requireUnnamedBySettings(transaction: Queries, slug: string): Promise<void> {
+  const [naming] = await settingsThatName(transaction, slug);
+  if (naming)
+    throw new HttpError('in_use', `The setting ${naming.key} names this category: change it first.`);
+}
 
 const above = alias(categories, 'above');
 

@@ -1,16 +1,65 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
+import * as calls from '../../contract/calls/staff/catalogue.ts';
 import { type CategoryFacet, facetsSettingKey } from '../../contract/category-facets.ts';
-import { categoryFacetsDefinition } from '../../contract/editor/category-facets.ts';
-import type { FacetLists, ShownFacet } from '../../rules/facets/facet-lists.ts';
-import { readFacetLists } from '../catalogue/reference.ts';
+import { categoryFacetsDefinition, type FacetCandidate } from '../../contract/editor/category-facets.ts';
+import {
+  type FacetLists,
+  type ShownFacet,
+  type StatedSpecification,
+  statedSpecifications,
+} from '../../rules/facets/facet-lists.ts';
+import { usualNames } from '../../rules/product/name-identity.ts';
+import { parseSpecifications, type Specification } from '../../rules/product/specifications.ts';
+import { categoryIds, readFacetLists, readReference } from '../catalogue/reference.ts';
 import { isInCategory, markUnread } from '../catalogue-writing/read-again.ts';
-import type { Queries } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
-import { MOST_VALUES, readStatedSpecifications } from './facet-candidates.ts';
+import { serve } from '../http/serve.ts';
+import { findRecord } from './edit.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
+
+/** What the newest products of a category, and of those below it, state: a list for each. @param most products */
+async function readNewestSpecifications(
+  queries: Queries,
+  category: string,
+  most: number,
+): Promise<Specification[][]> {
+  const ids = categoryIds(await readReference(queries), [category]);
+  if (ids.length === 0) return [];
+  const result = await queries.execute(sql`
+    SELECT specifications FROM products WHERE category_id IN ${ids} ORDER BY id DESC LIMIT ${most}`);
+  return getRows<{ specifications: string }>(result).map(({ specifications }) =>
+    parseSpecifications(specifications),
+  );
+}
+
+/** The newest products of a category say what its specifications are called; all of a large one would take seconds. */
+const LOOKED_AT = 5000;
+/** A part number is no filter: each of its values would stand in every read of the catalogue's lists. */
+const MOST_VALUES = 500;
+/** A specification that few products state is a spelling mistake more often than a filter. */
+const MOST_CANDIDATES = 100;
+
+/** What products of a category, and of those below it, state. */
+const readStatedSpecifications = async (queries: Queries, category: string): Promise<StatedSpecification[]> =>
+  statedSpecifications(await readNewestSpecifications(queries, category, LOOKED_AT));
+
+/** The specifications that can be added to a category's filters. @param present the filters that it has */
+async function readFacetCandidates(
+  queries: Queries,
+  category: string,
+  present: readonly CategoryFacet[],
+): Promise<FacetCandidate[]> {
+  const known = new Set(present.map(({ key }) => key));
+  return (await readStatedSpecifications(queries, category))
+    .filter(({ key, values }) => !known.has(key) && values <= MOST_VALUES)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ specification, products, values }) => ({ specification, products, values }));
+}
 
 type CategoryFacetsContent = z.output<typeof categoryFacetsDefinition.content>;
 
@@ -113,4 +162,26 @@ export const categoryFacetsResource: Resource<CategoryFacetsContent> = {
     await transaction.delete(settings).where(eq(settings.key, facetsSettingKey(before.category)));
     await renewWhereNeeded(transaction, Number(id), before.facets, []);
   },
+};
+
+/** The newest products of a category say what its specifications are called today. */
+const NAMES_LOOKED_AT = 100;
+
+/** Names of specifications that many products of a category have, in the usual order. */
+export async function readSpecificationNames(queries: Queries, category: string): Promise<string[]> {
+  const stated = await readNewestSpecifications(queries, category, NAMES_LOOKED_AT);
+  return usualNames(stated.map((specifications) => specifications.map(({ name }) => name)));
+}
+
+/** What editors can add to the filters of a category. */
+export const facetCandidateRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    calls.listFacetCandidates,
+    'The specifications that products of a category state and that can become filters, the most stated first.',
+    async ({ params: { slug } }) => {
+      const { content } = await findRecord(queries, categoryFacetsResource, slug);
+      return { data: await readFacetCandidates(queries, slug, content.facets) };
+    },
+  );
 };

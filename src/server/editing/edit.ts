@@ -2,25 +2,61 @@ import type { z } from 'zod';
 import type { FieldChanges } from '../../contract/audit.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { shownValue } from '../../rules/shown-value.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../accounts/access-tokens.ts';
 import { reportLastingAct } from '../accounts/lasting-act.ts';
 import { auditEdit } from '../audit/audit.ts';
 import { unstorableIn } from '../catalogue-writing/check-product.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
+import { getRevision } from '../http/cached-responses.ts';
 import { HttpError } from '../http/http-error.ts';
-import { toConstraintError } from './broken-constraint.ts';
 import * as messages from './messages.ts';
-import { requireNone } from './require-none.ts';
+import { requireNone, toConstraintError } from './require-unused.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
-import { requireUnchanged } from './revision.ts';
-import { changesBetween } from './undo-fields.ts';
+
+/** The revision of a record's content, the optimistic lock of edits. Without the stock: every order changes it. */
+export function recordRevision({ content }: ResourceRecord<object>): string {
+  const { stock: _stock, ...lasting } = content as { stock?: unknown };
+  return getRevision(lasting);
+}
+
+/** @throws HttpError edited_meanwhile, where the caller read another revision */
+function requireUnchanged(record: ResourceRecord<object>, seen: string | undefined): void {
+  if (seen !== undefined && seen.replace(/^(?:W\/)?"(.*)"$/, '$1') !== recordRevision(record))
+    throw new HttpError('edited_meanwhile');
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Each field that differs, before and after. */
+export function changesBetween(before: object, after: object): FieldChanges {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => !isSame(value, old[field]))
+      .map(([field, to]) => [field, { from: old[field], to }]),
+  );
+}
+
+/** The names of the fields that are not what the given side of an edit has. */
+export const fieldsUnlike = (changes: FieldChanges, side: 'from' | 'to', record: object): string[] =>
+  Object.entries(changes)
+    .filter(([field, change]) => !isSame(change[side], (record as Record<string, unknown>)[field]))
+    .map(([field]) => field);
+
+/**
+ * What undoing an edit sets, by the rule of wikis: an edit can be undone while later edits did not touch what it
+ * changed, and what they did elsewhere stays (MediaWiki, Help:Undo).
+ */
+export const valuesBefore = (changes: FieldChanges): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
 
 /** Who edits what, and the revision that the editor read, where given. */
 export type Edit = Editor & { key: Key; seen: string | undefined };
 
-/** Who edits, from where, and whether the session was proved a short time ago (accounts/recent-proof.ts). */
+/** Who edits, from where, and whether the session was proved a short time ago (accounts/lasting-act.ts). */
 export type Editor = Pick<Actor, 'actorId'> & Partial<Actor> & { isProved?: boolean };
 
 function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Content {

@@ -8,7 +8,7 @@ import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
-import { requireAhead } from './require-ahead.ts';
+import { requireAhead } from './require-unused.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 

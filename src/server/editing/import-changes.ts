@@ -7,7 +7,7 @@ import { type ImportOptions, importFiles } from '../catalogue-writing/import/imp
 import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import type { Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { type ProductFields, readProductRecords } from './product-records.ts';
+import { type ProductFields, readProductRecords } from './products.ts';
 
 const FIRST_SHOWN = 200;
 /** What is looked at of a new product before it is added. */

@@ -14,8 +14,7 @@ import { IMPORT_NAMES } from '../catalogue-writing/import/check-files.ts';
 import { fileProcesses } from '../catalogue-writing/import/file-processes.ts';
 import { FOREIGN_EXPORTS } from '../catalogue-writing/import/foreign/exports.ts';
 import { importFiles, previewFiles, tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
-import { ImportError } from '../catalogue-writing/import/problem.ts';
-import { noop } from '../catalogue-writing/import/progress.ts';
+import { ImportError, noop } from '../catalogue-writing/import/problem.ts';
 import {
   type PictureReport,
   remotePictures,
@@ -27,8 +26,8 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import { takeFiles } from '../limits/file-body.ts';
-import { toConstraintError } from './broken-constraint.ts';
 import { readImportChanges } from './import-changes.ts';
+import { toConstraintError } from './require-unused.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 

@@ -1,20 +1,68 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, like, sql } from 'drizzle-orm';
-import { type ProductContent, productDefinition } from '../../contract/editor/product.ts';
+import { eq, like, type SQL, sql } from 'drizzle-orm';
+import { type ProductContent, type ProductRecord, productDefinition } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
+import type { Product } from '../../contract/product.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { getPrices } from '../../rules/price/price.ts';
+import { slugify } from '../../rules/product/slug.ts';
+import { parseSpecifications } from '../../rules/product/specifications.ts';
+import { OWN_COLUMNS } from '../catalogue/product-row.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct } from '../catalogue-writing/check-product.ts';
 import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
 import { writeProducts } from '../catalogue-writing/write-products.ts';
 import type { Queries } from '../db/database.ts';
-import { inventory, products } from '../db/schema.ts';
+import { brands, categories, inventory, products, series } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { readProductRecords } from './product-records.ts';
-import { getSlug, written } from './record-keys.ts';
-import { requireNone } from './require-none.ts';
-import type { Resource, ResourceRecord } from './resource.ts';
+import { requireNone } from './require-unused.ts';
+import { getSlug, type Resource, type ResourceRecord, written } from './resource.ts';
+
+/** What an editor reads of a product, apart from its id and its revision. */
+export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
+
+const asText = (value: unknown): unknown =>
+  value instanceof Date ? value.toISOString() : (value ?? undefined);
+
+const getOwnFields = ({ slug, ...product }: typeof products.$inferSelect) =>
+  ({
+    slug,
+    ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, asText(product[field])])),
+  }) as Omit<ProductFields, 'stock' | 'brand' | 'productCategory' | 'series'>;
+
+/** Products as editors read them, in no order. */
+export async function readProductRecords(
+  queries: Queries,
+  where: SQL,
+): Promise<ResourceRecord<ProductFields>[]> {
+  const rows = await queries
+    .select({
+      product: products,
+      brand: brands.slug,
+      category: categories.slug,
+      series: series.slug,
+      stock: inventory.quantity,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(series, eq(series.id, products.seriesId))
+    .leftJoin(inventory, eq(inventory.productId, products.id))
+    .where(where);
+  return rows.map(({ product, stock, ...row }) => ({
+    id: product.id,
+    content: {
+      ...getOwnFields(product),
+      specifications: Object.fromEntries(
+        parseSpecifications(product.specifications).map(({ name, value }) => [name, value]),
+      ),
+      stock,
+      brand: row.brand,
+      productCategory: row.category,
+      series: row.series,
+    },
+  }));
+}
 
 const find = async (queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> =>
   (await readProductRecords(queries, eq(products.slug, slug)))[0];
@@ -44,7 +92,7 @@ async function freeSlug(transaction: Queries, content: ProductContent): Promise<
 }
 
 /** The same checks as of an import. @throws HttpError validation_error */
-export function requireValid(content: ProductContent, reference: Reference): ImportRow {
+function requireValid(content: ProductContent, reference: Reference): ImportRow {
   const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
   const checked = checkProduct(content, categorySlugs);
   if (Array.isArray(checked)) requireNone(checked);
@@ -106,3 +154,39 @@ export const productResource: Resource<ProductContent> = {
     await transaction.delete(products).where(eq(products.id, Number(id)));
   },
 };
+
+const isNamed =
+  (text: string) =>
+  ({ name, slug }: { name: string; slug: string }) =>
+    slug === text || name === text;
+
+/**
+ * A product as pages would show it, made of what an editor has typed; nothing is written. @throws HttpError
+ * validation_error
+ */
+export async function previewProduct(queries: Queries, content: ProductContent): Promise<Product> {
+  const reference = await readReference(queries);
+  const product = requireValid(content, reference);
+  const category = reference.categories.find(({ slug }) => slug === product.productCategory);
+  const line = reference.series.find(isNamed(product.series ?? ''));
+  const placed = category && { name: category.name, slug: category.slug };
+  return {
+    id: 0,
+    name: product.name,
+    slug: product.slug ?? slugify(product.name),
+    images: product.images ?? [],
+    imageTexts: product.imageTexts,
+    description: product.description ?? '',
+    specifications: JSON.stringify(product.specifications ?? {}),
+    ...getPrices(product),
+    rating: null,
+    tags: product.tags ?? [],
+    brand: reference.brands.find(isNamed(product.brand))?.slug ?? null,
+    productCategory: placed,
+    series: line && { id: line.id, name: line.name, slug: line.slug },
+    stock: content.stock ?? null,
+    origin: product.origin,
+    optionGroup: product.optionGroup,
+    options: product.options,
+  };
+}

@@ -7,9 +7,9 @@ import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, coupons, customerGroups, promotionTargets } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { readsAs } from '../promotions/has-code.ts';
+import { readsAs } from '../promotions/promotions-of-order.ts';
 import * as messages from './messages.ts';
-import { requireAhead } from './require-ahead.ts';
+import { requireAhead } from './require-unused.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 

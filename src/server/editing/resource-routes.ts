@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSchemaName, recordCalls } from '../../contract/editor/record.ts';
-import { readActor } from '../accounts/actor.ts';
-import { isProved } from '../accounts/recent-proof.ts';
+import { readActor } from '../accounts/access-tokens.ts';
+import { isProved } from '../accounts/lasting-act.ts';
 import type { Queries } from '../db/database.ts';
 import { fieldError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
-import { addRecord, changeRecord, type Edit, type Editor, findRecord, removeRecord } from './edit.ts';
+import {
+  addRecord,
+  changeRecord,
+  type Edit,
+  type Editor,
+  findRecord,
+  recordRevision,
+  removeRecord,
+} from './edit.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
-import { recordRevision } from './revision.ts';
 
 /** A record as editors read it: its content and its revision. */
 export const toResponse = <Content extends object>(record: ResourceRecord<Content>) => ({

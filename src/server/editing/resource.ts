@@ -1,7 +1,9 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../../contract/editor/record.ts';
+import { slugify } from '../../rules/product/slug.ts';
 import type { Queries } from '../db/database.ts';
+import { fieldError } from '../http/http-error.ts';
 
 /** One record of a resource as it is now: its id, and what an editor may change of it. */
 export type ResourceRecord<Content> = { id: number | string; content: Content };
@@ -42,3 +44,22 @@ export type Resource<Content extends object> = {
   /** Validates and strips request-only fields of a change. @throws HttpError */
   stripRequestFields?(before: ResourceRecord<Content>, sent: object): object;
 };
+
+/** The given slug, or one made from the name. @throws HttpError validation_error */
+export function getSlug({ slug, name }: { slug?: string | undefined; name: string }): string {
+  const made = slug ?? slugify(name);
+  if (made !== '') return made;
+  throw fieldError('name', 'holds no Latin letter or digit to make an address of: give a slug');
+}
+
+/** The record that a field refers to. @throws HttpError validation_error */
+export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
+  if (found !== undefined) return found;
+  throw fieldError(field, `names no ${kind} of the shop`, field);
+}
+
+/** The row that a write returned. @throws Error where it returned none */
+export function written<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The edit wrote nothing.');
+  return row;
+}

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { BILL_KINDS } from '../../contract/bill.ts';
 import { getFacetsCategory } from '../../contract/category-facets.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
-import { labelBeginning } from '../../rules/bills/bill-label.ts';
 import { isLabelSetting, labelSettings, plainSetting } from '../../rules/bills/bill-settings.ts';
 import * as billMessages from '../../rules/bills/messages.ts';
+import { labelBeginning } from '../../rules/bills/sheet.ts';
 import { QR_SETTING } from '../../rules/order/bank-account.ts';
 import { isLimitKey } from '../../rules/order/limit-settings.ts';
 import {
@@ -20,8 +20,8 @@ import { isBeginningTaken } from '../bills/take-number.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
-import { written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
+import { written } from './resource.ts';
 
 type SettingContent = z.output<typeof settingDefinition.content>;
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { written } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord, SluggedTable } from './resource.ts';
+import { written } from './resource.ts';
 
 type KeyedTable = PgTable & { id: PgColumn; slug?: PgColumn };
 type Row = Record<string, unknown> & { id: number };

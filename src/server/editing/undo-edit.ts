@@ -1,17 +1,20 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import type { FieldChanges } from '../../contract/audit.ts';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { shownValue } from '../../rules/shown-value.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users } from '../db/schema.ts';
-import { getName } from '../db/texts.ts';
+import { getName } from '../db/shared-sql.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Editor, inEditTransaction, writeChange } from './edit.ts';
+import { serve } from '../http/serve.ts';
+import { type Editor, fieldsUnlike, inEditTransaction, valuesBefore, writeChange } from './edit.ts';
 import * as messages from './messages.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
+import { readEditor, requireUpload } from './resource-routes.ts';
 import { RESOURCES } from './resources.ts';
-import { fieldsUnlike, valuesBefore } from './undo-fields.ts';
 
 /** An edit that can be undone, while nobody changed the same fields since. */
 type Undoable = { entry: number; resource: Resource<object>; recordId: string; changes: FieldChanges };
@@ -27,7 +30,7 @@ function describeWhyNot({ action, details }: typeof auditEntries.$inferSelect): 
 }
 
 /** The edit of an audit entry. @throws HttpError not_found, undo_impossible */
-export async function findUndoable(queries: Queries, id: number): Promise<Undoable> {
+async function findUndoable(queries: Queries, id: number): Promise<Undoable> {
   const [entry] = await queries.select().from(auditEntries).where(eq(auditEntries.id, id));
   if (!entry) throw new HttpError('not_found');
   const resource = RESOURCES.find(({ definition }) => entry.action === `${definition.name}.change`);
@@ -175,7 +178,7 @@ async function findEarlier(
  * @returns the audit entry of the undo; of the one that stands where it was undone already
  * @throws HttpError undo_changed_since with `fields`; undo_impossible; what any edit of the record throws
  */
-export const undoEdit = (queries: Queries, editor: Editor, undoable: Undoable): Promise<number> =>
+const undoEdit = (queries: Queries, editor: Editor, undoable: Undoable): Promise<number> =>
   inEditTransaction(queries, editor.actorId, async (transaction) => {
     const { entry: undoes, resource, recordId, changes } = undoable;
     const key = await findKey(transaction, resource, recordId);
@@ -201,3 +204,21 @@ export const undoEdit = (queries: Queries, editor: Editor, undoable: Undoable): 
     if (unlike.length > 0) throw new HttpError('undo_impossible', messages.notRestored(unlike.join(', ')));
     return entry;
   });
+
+/** `POST /audit/{id}/undo`: undoes an edit that the audit log has. */
+export const undoRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    calls.undoEdit,
+    'Gives the fields of an edit the values that they had before it, as an edit of its own, unless one of them was changed since. Again it changes nothing.',
+    async (request) => {
+      const undoable = await findUndoable(queries, request.params.id);
+      const { resource, recordId, changes } = undoable;
+      if (!(await app.may(request.identity, resource.definition.permission)))
+        throw new HttpError('forbidden');
+      await requireUpload(app, resource.uploadOf?.(valuesBefore(changes), recordId));
+      const entry = await undoEdit(queries, readEditor(request), undoable);
+      return { data: { entry } };
+    },
+  );
+};

@@ -1,12 +1,130 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
+import type { CellValue } from 'hucre';
 import { type ExportFormat, exportName } from '../../contract/export.ts';
-import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { nepalDay, toNepalInput } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { sendFile } from '../http/cached-responses.ts';
+import { CSV_OPTIONS, escapeFormula } from '../http/csv.ts';
 import { HttpError } from '../http/http-error.ts';
-import { sendFile } from '../http/send-file.ts';
-import type { Cells, ExportedList } from './exported-list.ts';
-import { writeRows } from './write-rows.ts';
+
+/** A row of a list's file, by its columns. A number stays one; a text is never computed. */
+export type Cells = readonly CellValue[];
+
+/** A list as a file; its rows are read while they are sent. */
+export type ExportedList = {
+  /** Its name in files and in the audit log. */
+  list: string;
+  columns: readonly string[];
+  rows: AsyncIterable<Cells>;
+};
+
+/** A timestamp in two cells: in Nepal, `2026-11-27 14:05`, and as ISO 8601. */
+export function getTimes(timestamp: string | Date): [nepal: string, utc: string] {
+  const time = new Date(timestamp);
+  return [toNepalInput(time).replace('T', ' '), time.toISOString()];
+}
+
+/** Rows of one statement: short, so that nobody waits for it and memory does not grow with the list. */
+export const ROWS_AT_ONCE = 2000;
+/** What a list that is one statement is limited to. */
+export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Reads a list by short statements, each behind the last row of the one before: no connection and no transaction is held
+ * while somebody downloads, and what is added meanwhile is neither read twice nor makes another row be left out.
+ * @param read gives the next ROWS_AT_ONCE rows behind one; fewer are the last
+ */
+export async function* readBehind<Row>(
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last);
+    yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The rows of a list that is one statement, which is sent when they are asked for. */
+export async function* readOnce<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield await read();
+}
+
+/** A list by the names of its columns, which are those of the contract (contract/export.ts). @param pages its rows */
+export function exportedList<Row, Column extends string>(
+  list: string,
+  columns: readonly Column[],
+  pages: AsyncIterable<readonly Row[]>,
+  read: (row: Row) => Readonly<Record<Column, CellValue>>,
+): ExportedList {
+  async function* toCells(): AsyncGenerator<Cells> {
+    for await (const page of pages)
+      for (const row of page) {
+        const cells = read(row);
+        yield columns.map((column) => cells[column]);
+      }
+  }
+  return { list, columns, rows: toCells() };
+}
+
+/** The most that Excel takes in a cell; with more it calls the file damaged. */
+const LONGEST_XLSX_TEXT = 32_767;
+/** What readers of XLSX take for an escaped character. */
+const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+/** XML has no way to write them. */
+const NOT_IN_XML = /[\ufffe\uffff]/g;
+
+/** A column of `getTimes`'s times in Nepal. */
+const hasTimes = (column: string | undefined): boolean => column?.endsWith('(Nepal)') ?? false;
+
+/** A time in Nepal, `2026-11-27 14:05`, as a workbook counts it: without a zone. */
+const toSheetTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** A text of XLSX is one by its type, whatever it begins with; a time is one that a pivot table groups by months. */
+const toXlsx = (cell: CellValue, column: string | undefined): CellValue => {
+  if (typeof cell !== 'string' || cell === '') return cell;
+  if (hasTimes(column)) return toSheetTime(cell);
+  return cell.slice(0, LONGEST_XLSX_TEXT).replace(NOT_IN_XML, '\ufffd').replace(LOOKS_ESCAPED, '_x005F_');
+};
+
+const toCsv = (cell: CellValue): CellValue => (typeof cell === 'string' ? escapeFormula(cell) : cell);
+
+async function* eachCell(
+  columns: readonly string[],
+  rows: AsyncIterable<Cells>,
+  write: (cell: CellValue, column: string | undefined) => CellValue,
+) {
+  for await (const row of rows) yield row.map((cell, index) => write(cell, columns[index]));
+}
+
+async function* withHeads(columns: readonly string[], rows: AsyncIterable<CellValue[]>) {
+  yield [...columns];
+  yield* rows;
+}
+
+/** Writes rows while they are read: memory does not grow with their number. An error of a read ends the stream with it. */
+export async function writeRows(
+  columns: readonly string[],
+  rows: AsyncIterable<Cells>,
+  format: ExportFormat,
+): Promise<Readable> {
+  // Only exports need the writers.
+  if (format === 'xlsx') {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    const sheet = writeXlsxStream(withHeads(columns, eachCell(columns, rows, toXlsx)), {
+      name: 'List',
+      freezePane: { rows: 1 },
+      columns: columns.map((column) => (hasTimes(column) ? { numFmt: 'yyyy-mm-dd hh:mm', width: 17 } : {})),
+    });
+    return Readable.fromWeb(sheet as ReadableStream);
+  }
+  const { writeCsvStream } = await import('hucre/csv');
+  const options = { ...CSV_OPTIONS, headers: [...columns] };
+  return Readable.fromWeb(writeCsvStream(eachCell(columns, rows, toCsv), options) as ReadableStream);
+}
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

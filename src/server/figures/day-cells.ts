@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DELIVERY_KEY, ELSEWHERE_KEY, type FigureDimension, GONE_KEY } from '../../contract/figures.ts';
 import { type Days, joinDays } from '../../rules/figures/periods.ts';
-import { DISTRICTS } from '../../rules/order/districts.ts';
+import { DISTRICTS } from '../../rules/order/read-district.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 
 /** Orders that are no sale: nothing of them stands, or nothing was paid yet. Refunded ones were sold. */
@@ -38,7 +38,7 @@ export const GONE_PREFIX = `${GONE_KEY}:`;
 /**
  * SQL of the cells of days, read from the orders themselves: the columns of `figure_cells`. Amounts are parted among
  * lines as on bills (rules/bills/bill-sums.ts), so that all dimensions add up to the same paisa. A refund counts by what
- * credit notes take back (rules/bills/credit-due.ts): a second payment that went back is none. It falls on the pieces
+ * credit notes take back (rules/bills/return-worth.ts): a second payment that went back is none. It falls on the pieces
  * that came back, up to what was paid for them, and what is more on all else. A district is that of the order; of earlier
  * versions it is the last part of the address that is one: a municipality of the same name stands before it. A piece costs what the receipts until the day of its order came to on
  * average, so that later deliveries change nothing of it.

@@ -20,7 +20,7 @@ import {
   periodKey,
 } from '../../rules/figures/periods.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { readCalendar } from '../db/read-setting.ts';
+import { readCalendar } from '../db/reading.ts';
 import { fieldError } from '../http/http-error.ts';
 import { findOpenDays } from './close-days.ts';
 import { cellsOfDays, GONE_PREFIX } from './day-cells.ts';

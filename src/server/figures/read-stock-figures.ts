@@ -8,8 +8,8 @@ import type {
 } from '../../contract/figures.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Page } from '../db/list-page.ts';
-import { averageCosts } from '../stock/average-costs.ts';
+import type { Page } from '../db/reading.ts';
+import { averageCosts } from '../stock/reverse-receipt.ts';
 
 /** Each row of a list with how many there are; a page behind the last has none and no number. */
 function counted<Row>(rows: readonly (Row & { total: number })[], page: number, limit: number): Page<Row> {

@@ -1,8 +1,34 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { parse, stringify } from 'node:querystring';
 import type { FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress } from './canonical-address.ts';
-import { hasCopy } from './has-copy.ts';
+
+/**
+ * One spelling of an address: its parameters by name, values as they are ordered, without empty ones.
+ * @param url path and query as requested
+ * @param known the parameters that the response may depend on; all where it is undefined
+ */
+export function canonicalAddress(url: string, known?: readonly string[]): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const given = Object.entries(parse(url.slice(mark + 1)))
+    .filter(([name]) => !known || known.includes(name))
+    .map(([name, value]) => [name, [value ?? []].flat().filter((each) => each !== '')] as const)
+    .filter(([, values]) => values.length > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const query = given.map(([name, values]) => stringify({ [name]: values })).join('&');
+  return url.slice(0, mark) + (query && `?${query}`);
+}
+
+/**
+ * Whether the caller has a response already, so that 304 answers it. A proxy that compresses makes tags weak, and a
+ * cache may send several: both are compared as RFC 9110 §13.1.2 says.
+ */
+export const hasCopy = (headers: IncomingHttpHeaders, etag: string): boolean =>
+  fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 
 type CachedResponse = {
   isCurrent: () => boolean;
@@ -93,3 +119,27 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     },
   };
 }
+
+/**
+ * Keeps responses out of every cache unless their route says otherwise: orders, accounts and tokens belong to one
+ * person, and on a shared computer the back button must not show them to the next (RFC 9111, section 5.2.2.5).
+ */
+export const neverStored = plugin(
+  async (app) => {
+    app.addHook('onSend', async (_request, reply, payload) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return payload;
+    });
+  },
+  { name: 'never-stored' },
+);
+
+/** A digest of what somebody was shown, by which a later call names it (docs/decisions/0072). */
+export const getRevision = (shown: object): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+
+/** Prepares a response that browsers save under a name. */
+export const sendFile = (reply: FastifyReply, type: string, name: string): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^A-Za-z0-9.]+/g, '-')}"`);

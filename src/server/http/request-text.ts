@@ -1,7 +1,6 @@
 import plugin from 'fastify-plugin';
 import { fieldError, HttpError } from './http-error.ts';
-import { isNormalPath } from './normal-path.ts';
-import { getPath } from './request-id.ts';
+import { getPath, isNormalPath } from './request.ts';
 
 /** Postgres cannot store NUL in a text: without this check it would be an internal error. */
 const NUL = '\0';

@@ -6,7 +6,7 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { requireLine } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { instalmentEnquiries, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';

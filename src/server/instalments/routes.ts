@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/instalments.ts';
 import * as staffCalls from '../../contract/calls/staff/instalments.ts';
-import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 
 /** Longer than the wallet may take to answer (its setting of a timeout, at most 15 s). */
 const OPENING_MS = 20_000;

@@ -1,9 +1,32 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { MovementKind, MovementState } from '../../contract/money-movement.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, type orders, type payments } from '../db/schema.ts';
-import { type MoneySums, movementSums } from './movement-sums.ts';
-import { getPaisa } from './paisa.ts';
+import { getPaisa } from './owed-money.ts';
+
+/** The sums of movements, in paisa and without signs. `refundingPaisa` is requested and not confirmed. */
+export type MoneySums = { paidPaisa: number; refundedPaisa: number; refundingPaisa: number };
+
+type Summed = { kind: MovementKind; state: MovementState; amountPaisa: number };
+
+const getSum = (movements: readonly Summed[]) =>
+  movements.reduce((sum, { amountPaisa }) => sum + Math.abs(amountPaisa), 0);
+
+/** Sums movements up; failed refunds do not count. */
+export function movementSums(movements: readonly Summed[]): MoneySums {
+  const of = (kind: MovementKind, state: MovementState) =>
+    getSum(movements.filter((movement) => movement.kind === kind && movement.state === state));
+  return {
+    paidPaisa: of('payment', 'DONE'),
+    refundedPaisa: of('refund', 'DONE'),
+    refundingPaisa: of('refund', 'PENDING'),
+  };
+}
+
+/** What may still be refunded. A refund with an unknown outcome counts as made: it must not be paid twice. */
+export const leftPaisa = ({ paidPaisa, refundedPaisa, refundingPaisa }: MoneySums): number =>
+  paidPaisa - refundedPaisa - refundingPaisa;
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -106,7 +129,7 @@ export async function recordCash(
 }
 
 /** A payment with its movements and their sums. */
-export type PaymentMoney = { movements: Movement[]; sums: MoneySums; pending: Movement | undefined };
+type PaymentMoney = { movements: Movement[]; sums: MoneySums; pending: Movement | undefined };
 
 /**
  * Reads the movements of a payment, whose order is locked. Money that was paid before the ledger existed is recorded

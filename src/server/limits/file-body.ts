@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
-import { keyedFairQueue } from './keyed-queue.ts';
 import { networkOfRequest } from './network.ts';
+import { keyedFairQueue } from './queues.ts';
 
 /** The slowest that a body may arrive, 0.6 Mbit/s, and what the smallest may take. */
 const LEAST_BYTES_PER_MS = 75;

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSFER_SETTINGS } from '../../rules/order/bank-account.ts';
 import { DELIVERY_SETTING, type DeliveryTable, deliveryTable } from '../../rules/order/delivery-table.ts';
 import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING } from '../../rules/order/payment-method.ts';
 import { RETURN_DAYS, SEALED_SETTING, sealedReturnDays } from '../../rules/order/return-terms.ts';
 import { getRows, type Queries } from '../db/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Counters, Limit, Taken } from './counters.ts';
+import { rangesOfRequest } from './network.ts';
 
 /** The setting that names the shop's phone number. */
 const PHONE_KEY = 'phone_number';
@@ -38,3 +42,28 @@ export async function readLimitSettings(queries: Queries): Promise<LimitSettings
 /** The contact for a customer who reached a limit. */
 export const callUs = (shopPhone: string | undefined): string =>
   shopPhone ? `Please call us on ${shopPhone}` : 'Please call us';
+
+/**
+ * Throws where a subject is over its limit, with the time to wait (Retry-After).
+ * @throws HttpError too_many_requests
+ */
+export function requireAllowed(reply: FastifyReply, taken: Taken): void {
+  if (taken.isAllowed) return;
+  reply.header('retry-after', Math.max(1, Math.ceil(taken.retryAfterMs / 1000)));
+  throw new HttpError('too_many_requests');
+}
+
+/**
+ * A route's hook: limits how often one network, and the wider ones around it, may call it, counted by all instances
+ * together.
+ */
+export const limitNetwork =
+  (counters: Counters, limit: Limit) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    requireAllowed(reply, await counters.take(limit, rangesOfRequest(request)));
+
+/** A route's `preHandler`: limits how often one user may call it, wherever the user comes from. */
+export const limitUser =
+  (counters: Counters, limit: Limit) =>
+  async ({ identity }: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    requireAllowed(reply, await counters.take(limit, identity.userId));

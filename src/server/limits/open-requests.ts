@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
+import { statusList } from '../db/shared-sql.ts';
 import type { Counters, Limit } from './counters.ts';
-import { addToCounter } from './database-counters.ts';
+import { requireAllowed } from './limit-settings.ts';
 import { getBlock, networkOfRequest, rangesOfRequest } from './network.ts';
-import { requireAllowed } from './require-allowed.ts';
+import { addToCounter } from './shared-counters.ts';
 
 /** What waits for staff: many together must not fill a table. */
 const MOST_IN_ROOM = 1000;

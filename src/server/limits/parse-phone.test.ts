@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
+import { looksLikePhone } from '../../rules/person/phone.ts';
 import { parseNepaliPhone } from './parse-phone.ts';
 
 test.each(['9841234567', '+977 984-1234567', '९८४१२३४५६७', '977 9841234567'])(

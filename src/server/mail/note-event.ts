@@ -5,8 +5,8 @@ import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { VAT_RATES_SETTING } from '../../rules/price/vat.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, moneyMovements, orderItems, orderNotices, orders, settings } from '../db/schema.ts';
-import { movementSums } from '../ledger/movement-sums.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { movementSums } from '../ledger/movements.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 
 const settingsOfMails = sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM ${settings}
   WHERE key IN ${[...TRANSFER_SETTINGS, 'vat_registered', VAT_RATES_SETTING]})`;

@@ -1,10 +1,50 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Alert } from '../../contract/alert.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import type { Alert, AlertKind } from '../../contract/alert.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { alerts } from '../db/schema.ts';
-import { ALERT_PRIORITY, queueMail } from '../mail/queue.ts';
-import { type AlertEvent, alertMail } from './alert-mail-text.ts';
+import { ALERT_PRIORITY, type Mail, queueMail } from '../mail/queue.ts';
+import * as messages from './messages.ts';
+
+/** The text of an alert mail. */
+type AlertEvent = 'began' | 'goes-on' | 'ended';
+
+const SUBJECTS: Record<AlertKind, string> = {
+  'refund-due': messages.refundDue,
+  'payment-unclear': messages.paymentUndecided,
+  'payment-held': messages.paymentHeld,
+  'payment-returned': messages.paymentRefundedAtWallet,
+  'wallet-key-refused': messages.walletKeyRefused,
+  'publication-failed': messages.publicationFailed,
+  'cbms-failed': messages.billsRefused,
+  'mail-backlog': messages.mailNotSent,
+  'backup-failed': messages.backupMissing,
+  'disk-full': messages.diskNearlyFull,
+  'clock-wrong': messages.clockWrong,
+};
+
+const WORDS: Record<AlertEvent, string> = {
+  began: messages.alertBegan,
+  'goes-on': messages.alertGoesOn,
+  ended: messages.alertEnded,
+};
+
+/**
+ * The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several
+ * shops.
+ */
+function alertMail(
+  event: AlertEvent,
+  { kind, message, action, view }: Pick<Alert, 'kind' | 'message'> & Partial<Alert>,
+  siteUrl: string,
+): Pick<Mail, 'subject' | 'body'> {
+  const subject = `${WORDS[event]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
+  const lines =
+    event === 'ended'
+      ? [messages.alertEndedIntro, message]
+      : [message, action, view && `${siteUrl}/studio#${view}`];
+  return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };
+}
 
 const REMIND_AFTER_MS = DAY_MS;
 /** A condition that comes and goes within minutes, or that only one of two instances sees, is one alert. */
@@ -13,7 +53,7 @@ const ENDS_AFTER_MS = 5 * 60_000;
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The recipient; without one nothing is mailed. */
-export type AlertMailing = { operator: string | undefined; siteUrl: string };
+type AlertMailing = { operator: string | undefined; siteUrl: string };
 
 /** The result of a check: every present alert, and the kinds that could not be checked. */
 export type LookedAt = { active: readonly Alert[]; unknown: readonly Alert['kind'][] };

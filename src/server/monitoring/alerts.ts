@@ -1,8 +1,8 @@
 import type { Alert } from '../../contract/alert.ts';
 import { plural } from '../../rules/plural.ts';
-import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
-import { freeShare } from './disk-space.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import type { Snapshot } from './snapshot.ts';
+import { freeShare } from './snapshot.ts';
 
 const MAIL_WAITS_AT_MOST_MS = 15 * MINUTE_MS;
 const MAILS_FAILING_AT_MOST = 10;

@@ -1,3 +1,4 @@
+import type { TracingChannel } from 'node:diagnostics_channel';
 import {
   mailSends,
   type OrderEvent,
@@ -7,8 +8,33 @@ import {
   publicationRuns,
   walletCalls,
 } from '../events.ts';
-import { observeChannel } from './observe-channel.ts';
 import { counter, histogram, type PlainMetric } from './plain-metrics.ts';
+
+const noop = (): void => undefined;
+
+/**
+ * Calls back when traced work has ended, with its duration in seconds and its error.
+ * @returns a function that ends it
+ */
+function observeChannel<Context extends object>(
+  channel: TracingChannel<unknown, Context>,
+  onEnd: (context: Context, seconds: number, error: unknown) => void,
+): () => void {
+  const began = new WeakMap<object, number>();
+  const subscribers = {
+    start: (context: Context) => void began.set(context, performance.now()),
+    end: noop,
+    asyncStart: noop,
+    asyncEnd: (context: Context) => {
+      const from = began.get(context);
+      if (from === undefined) return;
+      onEnd(context, (performance.now() - from) / 1000, (context as { error?: unknown }).error);
+    },
+    error: noop,
+  };
+  channel.subscribe(subscribers);
+  return () => void channel.unsubscribe(subscribers);
+}
 
 const WALLET_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const PUBLICATION_BOUNDS = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];

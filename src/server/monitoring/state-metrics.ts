@@ -3,8 +3,8 @@ import { type AlertKind, alertKind } from '../../contract/alert.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
 import { getAlerts } from './alerts.ts';
-import { releaseAgeSeconds } from './release-age.ts';
 import type { Snapshot, Snapshots } from './snapshot.ts';
+import { releaseAgeSeconds } from './snapshot.ts';
 
 const MS = 1000;
 const getAge = (now: number, at: number | null | undefined) =>

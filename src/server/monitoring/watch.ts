@@ -1,7 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Alert } from '../../contract/alert.ts';
-import type { Queries } from '../db/database.ts';
-import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
+import * as calls from '../../contract/calls/staff/operation.ts';
+import { findWrongClock } from '../db/clocks.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
+import type { Gateways } from '../payments/gateways/registry.ts';
 import type { Config } from '../settings/config.ts';
 import { repeat } from '../timers/repeat.ts';
 import { type LookedAt, logAlerts } from './alert-log.ts';
@@ -47,3 +50,34 @@ export function alertWatch({ config, queries, gateways, snapshots, log }: Contex
     start: () => repeat(look, EVERY_MS, (error) => log.warn({ err: error }, 'alerts not read')),
   };
 }
+
+const COMPARE_EVERY_MS = 5000;
+
+/**
+ * Ends the process once its clock is wrong: it would sell at the prices of another time. What started it starts it
+ * again, which is refused until the clock is right.
+ * @returns a function that ends the watch
+ */
+export function endWhenClockWrong(
+  database: Database,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  return repeat(
+    async () => {
+      const problem = await findWrongClock(database);
+      if (!problem) return;
+      console.error(problem);
+      process.kill(process.pid, 'SIGTERM');
+    },
+    COMPARE_EVERY_MS,
+    (error) => log.warn({ err: error }, 'clocks not compared'),
+  );
+}
+
+/** `GET /alerts`: what is wrong with the shop now, for the owner's Studio. */
+export const alertRoutes: FastifyPluginAsync<{ alerts: AlertWatch }> = async (app, { alerts }) => {
+  serve(app, calls.listAlerts, 'The alerts that are active now.', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { data: await alerts.current() };
+  });
+};

@@ -1,7 +1,6 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../../contract/export.ts';
-import { paymentInWords } from '../../rules/order/nothing-due.ts';
-import { lineTotal } from '../../rules/order/order-total.ts';
+import { lineTotal, paymentInWords } from '../../rules/order/order-money.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
@@ -11,7 +10,7 @@ import {
   getTimes,
   ROWS_AT_ONCE,
   readBehind,
-} from '../exports/exported-list.ts';
+} from '../exports/send-export.ts';
 import { matchesFilter, type OrderFilter } from './list-orders.ts';
 import { NO_MONEY, readMoneyOf } from './money-of-order.ts';
 import { readItemsOf } from './read-orders.ts';

@@ -4,11 +4,11 @@ import type { ListedOrder, OrderCounts, orderListQuery } from '../../contract/or
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { orders, payments, searchedText } from '../db/schema.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
-import { refundsDue } from '../ledger/refunds-due.ts';
-import { paymentForStaff } from './payment-of-order.ts';
+import { statusList } from '../db/shared-sql.ts';
+import { refundsDue } from '../ledger/owed-money.ts';
+import { paymentForStaff } from './money-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
 import { holdsAll } from './searched-parts.ts';
 

@@ -1,12 +1,72 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MoneyMovement, OrderMoney, WalletRecord } from '../../contract/money-movement.ts';
-import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
+import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
+import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
+import type { BankAccount, TransferOfOrder } from '../../contract/transfer.ts';
+import { readAccount, TRANSFER_SETTINGS } from '../../rules/order/bank-account.ts';
+import { isTransfer } from '../../rules/order/payment-method.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-limits.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
 import type { Queries } from '../db/database.ts';
-import { moneyMovements, users } from '../db/schema.ts';
-import { movementSums } from '../ledger/movement-sums.ts';
-import type { Movement } from '../ledger/movements.ts';
-import { getRupees } from '../ledger/paisa.ts';
-import type { PaymentRow } from './payment-of-order.ts';
+import {
+  bankTransfers,
+  moneyMovements,
+  type orders,
+  payments,
+  settings,
+  transferSlips,
+  users,
+} from '../db/schema.ts';
+import { type Movement, movementSums } from '../ledger/movements.ts';
+import { getRupees } from '../ledger/owed-money.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Of several attempts the most relevant: due refunds first, then paid, then open ones. */
+const BY_IMPORTANCE: readonly PaymentState[] = [
+  'NEEDS_REFUND',
+  'REFUNDING',
+  'PAID',
+  'OPEN',
+  'INITIATING',
+  'REFUNDED',
+  'FAILED',
+];
+
+const importance = ({ state }: PaymentRow) => BY_IMPORTANCE.indexOf(state);
+
+/** Whether a shopper can still pay there. */
+const isPayable = ({ state, expiresAt }: PaymentRow, now: Date) =>
+  state === 'OPEN' && expiresAt !== null && expiresAt > now;
+
+/** Why staff have to look at a payment of an order; undefined where they need not. */
+const attentionTo = (attempts: readonly PaymentRow[]): PaymentAttention | undefined =>
+  attempts.find(({ attention }) => attention)?.attention ?? undefined;
+
+/** The same for staff. */
+export function paymentForStaff(
+  status: OrderStatus,
+  attempts: readonly PaymentRow[],
+): OrderDetail['payment'] {
+  const payment = paymentOfOrder(status, attempts);
+  return payment && { ...payment, attention: attentionTo(attempts) };
+}
+
+/**
+ * The wallet payment of an order; undefined where it has none. The address to pay at is included only while the order
+ * waits for its payment: money for a cancelled one would have to be refunded.
+ */
+export function paymentOfOrder(
+  status: OrderStatus,
+  attempts: readonly PaymentRow[],
+  now = new Date(),
+): OrderDetail['payment'] {
+  const [first] = attempts.toSorted((one, other) => importance(one) - importance(other) || other.id - one.id);
+  if (!first) return undefined;
+  const { state, paymentUrl } = first;
+  const isOffered = status === 'AWAITING_PAYMENT' && isPayable(first, now);
+  return paymentUrl && isOffered ? { state, paymentUrl } : { state };
+}
 
 type Read = { movement: Movement; by: string | null };
 
@@ -103,4 +163,63 @@ export async function readMoneyInFull(
       ({ id, walletStatus }) => isPartlyRefunded(walletStatus) && !isRecorded(id),
     ),
   };
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** The shop's account; undefined where it has none. */
+async function readShopAccount(queries: Queries): Promise<BankAccount | undefined> {
+  const rows = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...TRANSFER_SETTINGS]));
+  return readAccount(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** The transfers of those of these orders that are paid so, by their order's id. @param links for who is to be led to their pages */
+export async function readTransfers(
+  queries: Queries,
+  found: readonly OrderRow[],
+  links?: LinkTokens,
+): Promise<Map<string, TransferOfOrder>> {
+  const paidSo = found.filter(({ paymentMethod }) => isTransfer(paymentMethod));
+  if (paidSo.length === 0) return new Map();
+  const account = await readShopAccount(queries);
+  const rows = await queries
+    .select({ payment: payments, sent: bankTransfers, slip: transferSlips.type })
+    .from(payments)
+    .leftJoin(bankTransfers, eq(bankTransfers.paymentId, payments.id))
+    .leftJoin(transferSlips, eq(transferSlips.name, bankTransfers.slip))
+    .where(
+      inArray(
+        payments.orderId,
+        paidSo.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  return new Map(
+    paidSo.flatMap((order): [string, TransferOfOrder][] => {
+      const row = rows.find(({ payment }) => payment.orderId === order.id);
+      if (!row?.payment.expiresAt) return [];
+      const { sent, slip, payment } = row;
+      const { transferToken: hash, transferSealedToken: sealedToken } = payment;
+      const isOfGuest = order.userId === null && hash !== null;
+      const token = isOfGuest ? links?.getLink({ token: hash, sealedToken }) : undefined;
+      const isAwaited = order.status === 'AWAITING_PAYMENT' && row.payment.expiresAt > new Date();
+      const transfer = {
+        amount: order.totalPrice,
+        until: row.payment.expiresAt.toISOString(),
+        ...(isAwaited && account && { account }),
+        ...(token && { token }),
+        ...(sent && {
+          sent: {
+            reference: sent.reference,
+            sentAt: sent.sentAt.toISOString(),
+            ...(slip !== null && { slip }),
+          },
+        }),
+      };
+      return [[order.id, transfer]];
+    }),
+  );
 }

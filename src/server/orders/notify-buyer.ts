@@ -5,13 +5,11 @@ import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, returnLines, returns } from '../db/schema.ts';
-import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
-import { readMovements } from '../ledger/movements.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { leftPaisa, movementSums, readMovements } from '../ledger/movements.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 import { noteEvent } from '../mail/note-event.ts';
-import { refundedSince } from './close-return.ts';
-import { readDueForReturns } from './due-for-returns.ts';
-import { readReturnWorths } from './return-worths.ts';
+import { refundedSince } from './receive-return.ts';
+import { readDueForReturns, readReturnWorths } from './return-worths.ts';
 import { readShipments } from './shipments.ts';
 
 /** The last return of an order: there is at most one that is not finished. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import type { AskedReturn } from '../../contract/return.ts';
-import { returnStateAfter, returnStatesThat } from '../../rules/order/return-state.ts';
+import { returnStateAfter, returnStatesThat } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, returnLines, returns } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { transferPath } from '../../rules/order/transfer-path.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
 import type { Queries } from '../db/database.ts';
 import { orderNotices, orders, users } from '../db/schema.ts';
 import { describeLate } from '../mail/note-event.ts';

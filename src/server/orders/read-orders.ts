@@ -1,17 +1,44 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { OrderMoney } from '../../contract/money-movement.ts';
-import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
+import type { OrderDetail, OrderEvent, OrderSummary } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
-import { lineTotal } from '../../rules/order/order-total.ts';
+import { lineTotal } from '../../rules/order/order-money.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
-import { isLive } from '../catalogue/live-products.ts';
+import type { Caller } from '../accounts/access-tokens.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
+import { isLive } from '../catalogue/read-products.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, orders, payments, products } from '../db/schema.ts';
-import { readHistory } from './history-of-order.ts';
-import { getWalletRecords, NO_MONEY, readMoney, readMoneyInFull, readMoneyOf } from './money-of-order.ts';
-import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
-import { readTransfers } from './transfers-of-orders.ts';
+import { auditEntries, orderItems, orders, payments, products, users } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import {
+  getWalletRecords,
+  NO_MONEY,
+  type PaymentRow,
+  paymentForStaff,
+  paymentOfOrder,
+  readMoney,
+  readMoneyInFull,
+  readMoneyOf,
+  readTransfers,
+} from './money-of-order.ts';
+
+/** What staff did with an order, by the audit log, the oldest first. */
+async function readHistory(queries: Queries, orderId: string): Promise<OrderEvent[]> {
+  const found = await queries
+    .select({ entry: auditEntries, by: sql<string | null>`${users.email}` })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subject, orderId))
+    .orderBy(asc(auditEntries.id));
+  return found.map(({ entry: { id, createdAt, action, details }, by }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    action,
+    details,
+    by,
+  }));
+}
 
 type OrderRow = typeof orders.$inferSelect;
 /** `productSlug`: the product's page, while it is sold. */
@@ -141,7 +168,7 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
 }
 
 /** Who views an order: staff see every movement of its money, `finance` the wallet's records too. */
-export type OrderViewer = 'buyer' | 'staff' | 'finance';
+type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
  * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the account of the order's
@@ -181,4 +208,23 @@ export async function readOrder(
     ...(order.network !== null && { network: order.network }),
     awaitsGoods: order.awaitsGoods,
   };
+}
+
+/**
+ * How a member of staff sees orders: with permission to refund, the wallet's records too; undefined without
+ * permission.
+ */
+export async function staffViewer(app: FastifyInstance, identity: Caller): Promise<OrderViewer | undefined> {
+  if (await app.may(identity, 'orders.refund')) return 'finance';
+  return (await app.may(identity, 'orders.read')) ? 'staff' : undefined;
+}
+
+/**
+ * The response of a staff call that changed an order: the order as this member of staff sees it.
+ * @throws HttpError not_found
+ */
+export async function orderForStaff(app: FastifyInstance, queries: Queries, id: string, identity: Caller) {
+  const order = await readOrder(queries, id, () => staffViewer(app, identity), app.links);
+  if (!order) throw new HttpError('not_found', 'Order not found');
+  return { status: 'success' as const, order };
 }

@@ -1,11 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/orders.ts';
+import * as staffCalls from '../../contract/calls/staff/orders.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
-import { cancelOwnOrder } from './cancel-own-order.ts';
-import { readOrder, readOrdersOf } from './read-orders.ts';
-import { staffViewer } from './staff-viewer.ts';
+import { eachByItself } from '../timers/repeat.ts';
+import { changeStatus } from './change-status.ts';
+import { orderLineList, orderList } from './export-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { lockOrder, moveOrder } from './move-order.ts';
+import { notifyBuyer } from './notify-buyer.ts';
+import { orderForStaff, readOrder, readOrdersOf, staffViewer } from './read-orders.ts';
+import { hasParcels } from './shipments.ts';
+
+/**
+ * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be
+ * refunded. Any other order is not found.
+ * @throws HttpError not_found, or status_not_allowed where it or a part of it has shipped, or it is cancelled already
+ */
+async function cancelOwnOrder(queries: Queries, orderId: string, userId: string): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.userId !== userId) throw new HttpError('not_found', 'Order not found');
+    if (await hasParcels(transaction, orderId)) throw new HttpError('status_not_allowed');
+    await moveOrder(transaction, order, 'CANCELLED', 'customer');
+    await notifyBuyer(transaction, orderId, 'cancelled');
+  });
+}
 
 /** A customer's own orders (spec §7); placing one is in ../checkout/routes.ts. */
 export const orderRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
@@ -35,6 +57,50 @@ export const orderRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
       const order = await readOrder(queries, id, async () => 'buyer');
       if (!order) throw new HttpError('not_found', 'Order not found');
       return { order };
+    },
+  );
+};
+
+/** All customers' orders, for staff; their refunds are in ../payments/refund-routes.ts. */
+export const orderStaffRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    staffCalls.listOrders,
+    'One page of all orders, the newest first. With `format` a file of all of them, by `view` a row for each order or for each of its lines.',
+    async ({ query }, reply) => {
+      const { format, view } = query;
+      if (format)
+        return sendExport(
+          reply,
+          queries,
+          { ...query, format },
+          view === 'lines' ? orderLineList(queries, query) : orderList(queries, query),
+        );
+      return listOrders(queries, query);
+    },
+  );
+
+  serve(
+    app,
+    staffCalls.cancelOrders,
+    'Cancels orders one by one; the response says for each whether it was cancelled.',
+    async ({ body, identity }) => {
+      const outcomes = await eachByItself(new Set(body.orderIds), (id) =>
+        changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
+      );
+      return {
+        outcomes: outcomes.map(({ item: orderId, problem }) => ({ orderId, ...(problem && { problem }) })),
+      };
+    },
+  );
+
+  serve(
+    app,
+    staffCalls.changeOrderStatus,
+    'Moves an order to another status.',
+    async ({ params: { id }, body, identity }) => {
+      await changeStatus(queries, id, body, identity.userId);
+      return orderForStaff(app, queries, id, identity);
     },
   );
 };

@@ -2,8 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NewShipment, Shipment } from '../../contract/delivery.ts';
 import { trackingUrl } from '../../rules/order/tracking.ts';
 import type { Queries } from '../db/database.ts';
-import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
+import { piecesInParcels } from '../db/shared-sql.ts';
 
 /** How many pieces of each item of an order did not go with a parcel yet, by the item's id. */
 export async function readUnsent(queries: Queries, orderId: string): Promise<Map<number, number>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { piecesInParcels } from '../db/pieces-in-parcels.ts';
+import { piecesInParcels } from '../db/shared-sql.ts';
 import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 

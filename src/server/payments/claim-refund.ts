@@ -9,11 +9,17 @@ import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { nextLookup } from '../ledger/lookup-times.ts';
-import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
-import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';
-import { getPaisa } from '../ledger/paisa.ts';
-import { readDueForReturns } from '../orders/due-for-returns.ts';
+import {
+  leftPaisa,
+  type MoneySums,
+  type Movement,
+  movementSums,
+  readMovements,
+  readPaymentMoney,
+} from '../ledger/movements.ts';
+import { getPaisa } from '../ledger/owed-money.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
+import { readDueForReturns } from '../orders/return-worths.ts';
 import type { Attempt } from './attempt.ts';
 import * as messages from './messages.ts';
 

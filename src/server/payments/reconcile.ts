@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { decidedWord } from './attempt.ts';
 import { checkMoney } from './check-money.ts';
-import type { Gateways } from './gateways/gateway-by-method.ts';
+import type { Gateways } from './gateways/registry.ts';
 import { settle } from './settle.ts';
 import { tendTransfer } from './transfer.ts';
 import { withdrawOrder } from './withdraw-order.ts';

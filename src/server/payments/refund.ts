@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-limits.ts';
 import { requireCreditable } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
-import { closeReturn } from '../orders/close-return.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { closeReturn } from '../orders/receive-return.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { addUp, type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
 import type { PaymentGateway, RefundOrder } from './gateways/gateway.ts';
-import type { Gateways } from './gateways/gateway-by-method.ts';
+import type { Gateways } from './gateways/registry.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** Writes the audit entry of a refund, in the transaction that records it. */

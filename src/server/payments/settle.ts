@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
-import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
+import { getWalletOutcome, isPartlyRefunded, type WalletOutcome } from '../../rules/order/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { readNow } from '../db/read-now.ts';
+import { readNow } from '../db/reading.ts';
 import { payments } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,8 +20,31 @@ import {
   type WalletFacts,
 } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
-import type { Gateways } from './gateways/gateway-by-method.ts';
-import { getVerdict, type Verdict } from './verdict.ts';
+import type { Gateways } from './gateways/registry.ts';
+
+/** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */
+type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';
+
+const VERDICTS: Record<WalletOutcome, Verdict> = {
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+  'partly-refunded': 'to-refund',
+  open: 'wait',
+  held: 'hold',
+};
+
+/**
+ * Judges a lookup. Less than was requested is never accepted, and is refunded; more may include a service charge that
+ * the payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself:
+ * nothing is delivered for it.
+ */
+export function getVerdict({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
+  const verdict = VERDICTS[getWalletOutcome(status)];
+  if (verdict !== 'paid') return verdict;
+  if (isRefunded) return 'hold';
+  return amountPaisa < askedPaisa ? 'to-refund' : 'paid';
+}
 
 /**
  * Looks a payment up and acts on it once, for any caller: landing page, reconciler or editor (docs/architecture.md,

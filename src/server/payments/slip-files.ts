@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, normalize } from 'node:path';
+import { eq } from 'drizzle-orm';
+import plugin from 'fastify-plugin';
 import { ERRORS } from '../../contract/errors.ts';
 import { PDF_TYPE } from '../../contract/transfer.ts';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../content/store-picture.ts';
-import { uploadSweep } from '../content/sweep-uploads.ts';
-import type { UploadStorage } from '../content/upload-storage.ts';
+import { sweepEveryHour, type UploadStorage, uploadSweep } from '../content/upload-storage.ts';
+import type { Queries } from '../db/database.ts';
+import { bankTransfers, orders, payments, transferSlips } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Shop } from '../shop.ts';
 import * as messages from './messages.ts';
 
 const PREFIX = 'slip-';
@@ -31,7 +35,7 @@ const toRefusal = (error: unknown) =>
     : error;
 
 /** @param folder of the uploads, absolute */
-export function slipFiles(folder: string, processes: PictureProcesses, uploads: UploadStorage | undefined) {
+function slipFiles(folder: string, processes: PictureProcesses, uploads: UploadStorage | undefined) {
   const swept = uploadSweep({
     folder,
     uploads,
@@ -78,4 +82,39 @@ export function slipFiles(folder: string, processes: PictureProcesses, uploads: 
     /** Deletes files without a slip. @param known the names of all slips, read after the files */
     sweep: swept.sweep,
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    slipFiles: SlipFiles;
+  }
+}
+
+/** The files of slips, and the job that deletes those without a slip. */
+export const slips = plugin<Shop>(
+  async (app, { config: { dataDir }, database: { staffQueries } }) => {
+    const files = slipFiles(join(dataDir, 'uploads'), app.pictureProcesses, app.uploads);
+    app.decorate('slipFiles', files);
+    const known = async () =>
+      new Set(
+        (await staffQueries.select({ name: transferSlips.name }).from(transferSlips)).map(({ name }) => name),
+      );
+    sweepEveryHour(app, () => files.sweep(known));
+  },
+  { name: 'slips' },
+);
+
+/** The slip that an order's buyer sent, and whose it is; undefined where there is none. */
+export async function findSlip(
+  queries: Queries,
+  orderId: string,
+): Promise<{ name: string; type: string; userId: string | null } | undefined> {
+  const [found] = await queries
+    .select({ name: transferSlips.name, type: transferSlips.type, userId: orders.userId })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(transferSlips, eq(transferSlips.name, bankTransfers.slip))
+    .where(eq(payments.orderId, orderId));
+  return found;
 }

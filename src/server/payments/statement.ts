@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Statement } from '../../contract/editor/statement.ts';
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { DAY_MS, nepalDay } from '../../rules/shop/nepal-time.ts';
 import { childProcesses, JobFailed } from '../child-processes/child-processes.ts';
 import type { Queries } from '../db/database.ts';
-import { readCalendar } from '../db/read-setting.ts';
+import { readCalendar } from '../db/reading.ts';
 import { bankTransfers, moneyMovements, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { cameByBank } from '../ledger/transaction-number.ts';

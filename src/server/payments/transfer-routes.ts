@@ -3,18 +3,17 @@ import * as calls from '../../contract/calls/orders.ts';
 import * as staffCalls from '../../contract/calls/staff/orders.ts';
 import { MOST_STATEMENT_BYTES } from '../../contract/editor/statement.ts';
 import { MOST_SLIP_BYTES, SLIP_TOO_LARGE, SLIP_TYPES } from '../../contract/transfer.ts';
-import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { takeFiles } from '../limits/file-body.ts';
-import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
-import { readOrder } from '../orders/read-orders.ts';
-import { orderForStaff } from '../orders/staff-viewer.ts';
-import { findSlip } from './find-slip.ts';
+import { limitNetwork, limitUser, requireAllowed } from '../limits/limit-settings.ts';
+import { orderForStaff, readOrder } from '../orders/read-orders.ts';
 import * as messages from './messages.ts';
 import type { SlipFiles } from './slip-files.ts';
+import { findSlip } from './slip-files.ts';
 import { proposeMatches, statementProcesses } from './statement.ts';
 import {
   addSlip,

@@ -1,16 +1,28 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { PaymentState } from '../../contract/payment.ts';
+import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import { hasTrait, isKept } from '../../rules/order/order-status.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
-import { leftPaisa } from '../ledger/movement-sums.ts';
-import { readPaymentMoney } from '../ledger/movements.ts';
-import { closeReturn } from '../orders/close-return.ts';
+import { leftPaisa, type MoneySums, readPaymentMoney } from '../ledger/movements.ts';
 import type { Order } from '../orders/move-order.ts';
+import { closeReturn } from '../orders/receive-return.ts';
 import type { Attempt, WalletFacts } from './attempt.ts';
-import { attentionToRefund } from './attention.ts';
+
+/** Why a paid payment needs a person. @param walletStatus at the last lookup */
+function attentionToRefund(
+  state: PaymentState,
+  status: Order['status'],
+  walletStatus: string | null,
+  sums: MoneySums,
+): PaymentAttention | null {
+  if (state === 'REFUNDED') return hasTrait(status, 'isUndelivered') ? 'refunded' : null;
+  // Only the wallet's dashboard shows how much was refunded.
+  const isUnrecorded = isPartlyRefunded(walletStatus) && sums.refundedPaisa + sums.refundingPaisa === 0;
+  return isUnrecorded ? 'part_refunded' : null;
+}
 
 type Status = Order['status'];
 

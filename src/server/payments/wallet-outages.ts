@@ -1,4 +1,7 @@
+import plugin from 'fastify-plugin';
 import type { PaymentMethod } from '../../contract/order.ts';
+import type { Shop } from '../shop.ts';
+import { type Gateways, gatewayRegistry, getGateways } from './gateways/registry.ts';
 
 /** So many openings must have failed within so long, in milliseconds, and none succeeded since. */
 const MOST_FAILURES = 3;
@@ -19,3 +22,21 @@ export function walletOutages(now: () => number = Date.now) {
     isDown: (wallet: PaymentMethod): boolean => recent(wallet).length >= MOST_FAILURES,
   };
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gateways: Gateways;
+  }
+}
+
+/** The wallets of the settings; a built-in sandbox is opened beside the shop. */
+export const wallets = plugin<Pick<Shop, 'config'>>(
+  async (app, { config }) => {
+    const { dataDir, apiOrigin, apiAddress } = config;
+    app.decorate(
+      'gateways',
+      getGateways(await gatewayRegistry.open(config, { app, dataDir, apiOrigin, apiAddress })),
+    );
+  },
+  { name: 'wallets' },
+);

@@ -17,9 +17,8 @@ import {
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { forgetQuotations } from '../quotations/forget-quotations.ts';
-import { readBillYears } from '../retention/bill-years.ts';
-import { eraseOrders } from '../retention/erase-orders.ts';
+import { forgetQuotations } from '../quotations/expiry.ts';
+import { eraseOrders, readBillYears } from '../retention/forget-old.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
 import * as messages from './messages.ts';
 

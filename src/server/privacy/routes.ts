@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/own-account.ts';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { AuthCookies } from '../accounts/auth-cookies.ts';
 import { ownAccount, requirePassword } from '../accounts/own-account.ts';
 import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { requireAllowed } from '../limits/require-allowed.ts';
-import type { PhotoFiles } from '../reviews/photo-files.ts';
+import { requireAllowed } from '../limits/limit-settings.ts';
+import type { PhotoFiles } from '../reviews/photos.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readOwnData } from './own-data.ts';
 

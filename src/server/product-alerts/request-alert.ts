@@ -3,8 +3,8 @@ import type { ProductAlertState } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
-import { lockAuthor } from '../accounts/lock-author.ts';
-import { newToken } from '../accounts/secret-token.ts';
+import { newToken } from '../accounts/secrets.ts';
+import { lockAuthor } from '../accounts/users.ts';
 import { requireLine } from '../checkout/price-lines.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
@@ -12,8 +12,7 @@ import { productAlerts } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import type { AlertLinks } from './alert-links.ts';
-import { confirmationText } from './alert-mail-text.ts';
-import { type AlertKey, isWaitingFor, requireRoom } from './waiting-alerts.ts';
+import { type AlertKey, confirmationText, isWaitingFor, requireRoom } from './send-due.ts';
 
 /** An alert that somebody asks for; `wantedPrice` in whole rupees, null for one on stock. */
 export type WantedAlert = AlertKey & { wantedPrice: number | null };

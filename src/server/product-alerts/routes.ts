@@ -1,21 +1,107 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/alerts.ts';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
+import type { OwnAlert } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
-import { findUser } from '../accounts/users.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/nepal-time.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
+import { hashOfToken } from '../accounts/secrets.ts';
+import { findUser, type UserRow } from '../accounts/users.ts';
+import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
+import { productAlerts, products } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, requireAllowed } from '../limits/limit-settings.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
-import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import type { AlertLinks } from './alert-links.ts';
-import { confirmAlert } from './confirm-alert.ts';
-import { endAlerts } from './end-alerts.ts';
-import { linkRejected } from './link-rejected.ts';
-import { endOwnAlert, readOwnAlerts } from './own-alerts.ts';
 import { addConfirmedAlert, mailConfirmation, readWantedProduct } from './request-alert.ts';
+import { endAlerts, isWaitingFor, requireRoom } from './send-due.ts';
+
+/** The error of a mailed link that is no longer valid; who opens it may have no account. */
+const linkRejected = () =>
+  new HttpError(
+    'link_rejected',
+    'This link was used already or has expired. Use the one in our newest mail, or ask again on the product’s page.',
+  );
+
+/** Retention deletes old ones each hour; the link works no longer meanwhile. */
+const isFresh = sql`${productAlerts.createdAt} > now() - make_interval(days => ${RETENTION.unconfirmedAlertDays})`;
+
+/**
+ * Puts an alert on the list by its mailed link, which does so once. It takes the place of an earlier one on the same
+ * product.
+ * @returns the product
+ * @throws HttpError link_rejected, or alert_limit
+ */
+function confirmAlert(queries: Queries, token: string): Promise<{ productName: string; slug: string }> {
+  const isUnconfirmed = and(
+    eq(productAlerts.confirmTokenHash, hashOfToken(token)),
+    isNull(productAlerts.confirmedAt),
+    isFresh,
+  );
+  return queries.transaction(async (transaction) => {
+    const [named] = await transaction
+      .select({ alert: productAlerts, productName: products.name, slug: products.slug })
+      .from(productAlerts)
+      .innerJoin(products, eq(products.id, productAlerts.productId))
+      .where(isUnconfirmed);
+    if (!named) throw linkRejected();
+    await lockAlerts(transaction, named.alert.mailbox);
+    await transaction.delete(productAlerts).where(isWaitingFor(named.alert));
+    await requireRoom(transaction, named.alert.mailbox);
+    const confirmed = await transaction
+      .update(productAlerts)
+      .set({ confirmedAt: sql`now()`, confirmTokenHash: null })
+      .where(isUnconfirmed)
+      .returning({ id: productAlerts.id });
+    // The same link was used at the same time.
+    if (confirmed.length === 0) throw linkRejected();
+    return { productName: named.productName, slug: named.slug };
+  });
+}
+
+type Account = Pick<UserRow, 'email' | 'emailVerifiedAt'>;
+
+/** SQL condition: alerts for an e-mail that wait. */
+const waitsFor = (email: string) =>
+  and(eq(productAlerts.email, email), isNotNull(productAlerts.confirmedAt), isNull(productAlerts.sentAt));
+
+/**
+ * The alerts that wait for an account, newest first; none where its e-mail is unconfirmed, because it may be someone
+ * else's.
+ */
+async function readOwnAlerts(queries: Queries, { email, emailVerifiedAt }: Account): Promise<OwnAlert[]> {
+  if (!emailVerifiedAt) return [];
+  return queries
+    .select({
+      id: productAlerts.id,
+      productName: products.name,
+      slug: products.slug,
+      kind: productAlerts.kind,
+      price: productAlerts.wantedPrice,
+    })
+    .from(productAlerts)
+    .innerJoin(products, eq(products.id, productAlerts.productId))
+    .where(waitsFor(email))
+    .orderBy(desc(productAlerts.id));
+}
+
+/** @returns whether there was such an alert of the account */
+async function endOwnAlert(
+  queries: Queries,
+  { email, emailVerifiedAt }: Account,
+  id: number,
+): Promise<boolean> {
+  if (!emailVerifiedAt) return false;
+  const ended = await queries
+    .delete(productAlerts)
+    .where(and(eq(productAlerts.id, id), waitsFor(email)))
+    .returning({ id: productAlerts.id });
+  return ended.length > 0;
+}
 
 /** Many shoppers share a network, so it only stops machines; what a mailbox gets is limited by itself. */
 const MAILS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: HOUR_MS };
@@ -97,6 +183,42 @@ export const productAlertRoutes: FastifyPluginAsync<Options> = async (app, { que
     async ({ identity, params }) => {
       const user = await findUser(queries, identity.userId);
       if (!user || !(await endOwnAlert(queries, user, params.id))) throw new HttpError('not_found');
+      return {};
+    },
+  );
+};
+
+/** Mail programs send `List-Unsubscribe=One-Click` as a form. What it says is not read: the address says it all. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const LONGEST_FORM_BYTES = 4096;
+
+type OneClickOptions = { queries: Queries; links: AlertLinks };
+
+/**
+ * The address in the header List-Unsubscribe of mails about alerts (RFC 8058). A GET ends nothing, because mail
+ * scanners open every address: it leads to the page with the button.
+ */
+export const oneClickRoutes: FastifyPluginAsync<OneClickOptions> = async (app, { queries, links }) => {
+  app.addContentTypeParser(
+    FORMS,
+    { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
+    async () => undefined,
+  );
+
+  serve(
+    app,
+    calls.openEndOfAlerts,
+    'Leads to the page that ends alerts, for mail programs that open the address of the header.',
+    async ({ query }, reply) => reply.redirect(links.end(query.token), 303),
+  );
+
+  serve(
+    app,
+    calls.endAlertsByOneClick,
+    'Ends all alerts of the address that a mail went to; the address of its header List-Unsubscribe (RFC 8058).',
+    async ({ query }) => {
+      // A second press is answered alike: mail programs repeat a call that failed.
+      await endAlerts(queries, query.token, 'address');
       return {};
     },
   );

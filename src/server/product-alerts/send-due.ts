@@ -1,14 +1,62 @@
-import { eq, sql } from 'drizzle-orm';
-import type { ProductAlertKind } from '../../contract/product-alert.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AlertScope, ProductAlertKind } from '../../contract/product-alert.ts';
+import { shopIdentity } from '../../identity/identity.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { MOST_ALERTS } from '../../rules/product/product-alerts.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
-import { newToken } from '../accounts/secret-token.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
+import { hashOfToken, newToken } from '../accounts/secrets.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
 import { type PricedLine, readLines } from '../checkout/price-lines.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
-import { BULK_PRIORITY, queueMail } from '../mail/queue.ts';
+import { HttpError } from '../http/http-error.ts';
+import { defuseLinks } from '../mail/defuse-links.ts';
+import { BULK_PRIORITY, type Mail, queueMail } from '../mail/queue.ts';
 import type { AlertLinks } from './alert-links.ts';
-import { alertText } from './alert-mail-text.ts';
+import * as messages from './messages.ts';
+
+type Text = Pick<Mail, 'subject' | 'body'>;
+
+/** What an alert waits for; `wantedPrice` in whole rupees, null for one on stock. */
+type Wish = { kind: ProductAlertKind; wantedPrice: number | null };
+
+const getWish = ({ kind, wantedPrice }: Wish) =>
+  kind === 'price-below' ? messages.priceWish(formatRupees(wantedPrice ?? 0)) : messages.stockWish;
+
+/** Asks the owner of a mailbox whether the alert is wanted. Nothing in it was typed but the wanted price. */
+export const confirmationText = (
+  wish: Wish,
+  productName: string,
+  links: { product: string; confirm: string; end: string },
+): Text => ({
+  subject: messages.confirmAlertSubject(shopIdentity().name),
+  body: messages.confirmAlertBody(
+    getWish(wish),
+    defuseLinks(productName),
+    RETENTION.unconfirmedAlertDays,
+    links,
+  ),
+});
+
+/** The mail that an alert is for. @param price the present price in whole rupees */
+export const alertText = (
+  wish: Wish,
+  product: { name: string; price: number },
+  links: { product: string; end: string },
+): Text => {
+  const isPrice = wish.kind === 'price-below';
+  return {
+    subject: isPrice
+      ? messages.priceReachedSubject(shopIdentity().name)
+      : messages.backInStockSubject(shopIdentity().name),
+    body: messages.alertBody(isPrice ? messages.priceReachedOpening : messages.backInStockOpening, {
+      name: defuseLinks(product.name),
+      price: formatRupees(product.price),
+      ...links,
+    }),
+  };
+};
 
 /** Alerts of one transaction: so few that it ends in a moment, and that a crash loses little work. */
 const BATCH = 50;
@@ -92,4 +140,43 @@ export async function sendDueAlerts(
 ): Promise<void> {
   for (const product of await readCandidates(queries))
     while (!isStopped() && (await sendBatch(queries, product, links)) === BATCH);
+}
+
+/** What there is at most one waiting alert of. */
+export type AlertKey = { email: string; productId: number; kind: ProductAlertKind };
+
+const isWaiting = and(isNotNull(productAlerts.confirmedAt), isNull(productAlerts.sentAt));
+
+/** SQL condition: the confirmed alert of a key that was not sent yet. */
+export const isWaitingFor = ({ email, productId, kind }: AlertKey) =>
+  and(
+    eq(productAlerts.email, email),
+    eq(productAlerts.productId, productId),
+    eq(productAlerts.kind, kind),
+    isWaiting,
+  );
+
+/**
+ * The caller has locked the mailbox, so that two at once are not both the last.
+ * @throws HttpError alert_limit where so many alerts of a mailbox wait that none may be added
+ */
+export async function requireRoom(transaction: Queries, mailbox: string): Promise<void> {
+  const waiting = and(eq(productAlerts.mailbox, mailbox), isWaiting);
+  if ((await transaction.$count(productAlerts, waiting)) >= MOST_ALERTS) throw new HttpError('alert_limit');
+}
+
+/**
+ * Ends the alert of a mailed link, or all alerts of its address.
+ * @returns whether the link was valid; it is used up then
+ */
+export async function endAlerts(queries: Queries, token: string, scope: AlertScope): Promise<boolean> {
+  const [named] = await queries
+    .select({ id: productAlerts.id, email: productAlerts.email })
+    .from(productAlerts)
+    .where(eq(productAlerts.endTokenHash, hashOfToken(token)));
+  if (!named) return false;
+  await queries
+    .delete(productAlerts)
+    .where(scope === 'address' ? eq(productAlerts.email, named.email) : eq(productAlerts.id, named.id));
+  return true;
 }

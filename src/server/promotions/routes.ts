@@ -1,18 +1,39 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/promotions.ts';
-import type { Coupon } from '../../contract/promotion.ts';
+import type { Coupon, FlashSale } from '../../contract/promotion.ts';
 import { readIdentifier } from '../../contract/reading.ts';
-import type { SharedReads } from '../catalogue/shared-reads.ts';
-import { coupons } from '../db/schema.ts';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from '../catalogue/product-row.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
+import type { Reference } from '../catalogue/reference.ts';
+import type { SharedReads } from '../catalogue/response-cache.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { coupons, flashSales } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Limit } from '../limits/counters.ts';
+import { limitNetwork } from '../limits/limit-settings.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { limitNetwork } from '../limits/require-allowed.ts';
-import { limitWrongCodes } from './code-limit.ts';
-import { readFlashSales } from './flash-sales.ts';
-import { hasCode } from './has-code.ts';
+import { hasCode } from './promotions-of-order.ts';
+import { limitWrongCodes } from './use-limits.ts';
+
+/** All flash sales with their products, in the order in which the first unexpired one is active (spec §4). */
+async function readFlashSales(queries: Queries, reference: Reference): Promise<FlashSale[]> {
+  const sales = await queries.select().from(flashSales).orderBy(asc(flashSales.id));
+  const result = await queries.execute(sql`
+    SELECT f.sale_id, ${PRODUCT_COLUMNS} FROM flash_sale_products f JOIN ${LIVE_PRODUCTS} p ON p.id = f.product_id
+    LEFT JOIN inventory i ON i.product_id = p.id ORDER BY f.sale_id, f.position, p.id`);
+  const rowsOfSale = Map.groupBy(getRows<ProductRow & { sale_id: number }>(result), ({ sale_id }) => sale_id);
+  return sales.map(({ id, title, description, starts, expires, discountPercentage }) => ({
+    id,
+    title,
+    description,
+    starts: starts?.toISOString() ?? null,
+    expires: expires.toISOString(),
+    discountPercentage,
+    products: (rowsOfSale.get(id) ?? []).map((row) => ({ product: toProduct(row, reference) })),
+  }));
+}
 
 /** A coupon that the specification can say. */
 const isPlain = sql<boolean>`(${coupons.code} IS NOT NULL AND ${coupons.kind} = 'percentage' AND ${coupons.starts} IS NULL

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Release, Releases } from '../../publisher/releasing/releases.ts';
 import { rollBack, showRelease } from '../../publisher/releasing/roll-back.ts';
 import type { Queries } from '../db/database.ts';
-import { oneAtATime } from '../timers/one-at-a-time.ts';
+import { oneAtATime } from '../timers/repeat.ts';
 import { earlierReleases, readTarget, type Target } from './history.ts';
 import type { Outcome } from './run-process.ts';
 

@@ -3,8 +3,7 @@ import type { Publication, PublicationTrigger } from '../../contract/publication
 import { RELEASES_TO_KEEP, type Releases } from '../../publisher/releasing/releases.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
-import { LATEST_TIME } from './requests.ts';
-import { type Failures, MOST_RETRIES } from './retries.ts';
+import { type Failures, LATEST_TIME, MOST_RETRIES } from './requests.ts';
 import type { Outcome } from './run-process.ts';
 
 type PublicationRow = typeof publications.$inferSelect;

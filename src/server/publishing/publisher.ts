@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
@@ -7,9 +8,11 @@ import { openReleases } from '../../publisher/releasing/releases.ts';
 import { rollBack } from '../../publisher/releasing/roll-back.ts';
 import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
-import type { Database } from '../db/database.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { type Database, getRows } from '../db/database.ts';
 import { type PublicationRun, publicationRuns } from '../events.ts';
-import { oneAtATime } from '../timers/one-at-a-time.ts';
+import type { Config } from '../settings/config.ts';
+import { oneAtATime } from '../timers/repeat.ts';
 import { openElsewhere } from './elsewhere.ts';
 import {
   closeAbandoned,
@@ -22,19 +25,43 @@ import {
   readFailures,
   readPublication,
 } from './history.ts';
-import { persistentRequests } from './persistent-requests.ts';
-import { withPublisherLock } from './publisher-lock.ts';
 import {
   beginWaiting,
   type Cause,
   isAnyWaiting,
+  persistentRequests,
   requestPublication,
   requestRetry,
   requestUncovered,
+  retries,
 } from './requests.ts';
-import { retries } from './retries.ts';
 import { publisherProcess } from './run-process.ts';
 import { watchTriggers } from './triggers.ts';
+
+/**
+ * Runs work while no other process of the shop publishes. On Postgres a lock of the database decides, which ends with
+ * its connection however the process dies; the embedded database has one process anyway.
+ * @returns whether the work was done; false where another process has the lock
+ */
+async function withPublisherLock(
+  { kind, staffQueries }: Pick<Database, 'kind' | 'staffQueries'>,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (kind === 'embedded') {
+    await work();
+    return true;
+  }
+  return staffQueries.transaction(async (transaction) => {
+    // The lock lives in this transaction, which does nothing else however long the work takes.
+    await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const result = await transaction.execute(
+      sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.publisher}) AS acquired`,
+    );
+    const isAcquired = getRows<{ acquired: boolean }>(result)[0]?.acquired === true;
+    if (isAcquired) await work();
+    return isAcquired;
+  });
+}
 
 const LOOK_AGAIN_MS = 2000;
 const LOOK_FOR_END_MS = 100;
@@ -198,3 +225,13 @@ export async function openPublisher({ database, dataDir, settings, steps, storag
     },
   };
 }
+
+/** The settings of a build; its API is the shop's own unless the settings name another. */
+export const buildSettings = (config: Config, ownAddress: string): BuildSettings => ({
+  apiBase: config.buildApiBase ?? `${ownAddress}/api`,
+  publicApiBase: config.publicApiBase,
+  siteUrl: config.siteUrl,
+  blogUrl: config.blogUrl,
+  locale: config.locale,
+  pictureOrigins: config.pictureOrigins.join(' '),
+});

@@ -1,9 +1,8 @@
 import plugin from 'fastify-plugin';
 import { ownAddress } from '../own-address.ts';
 import type { Shop } from '../shop.ts';
-import { buildSettings } from './build-settings.ts';
-import { openPublisher, type Publisher } from './publisher.ts';
-import { getSendSteps } from './send-steps.ts';
+import { buildSettings, openPublisher, type Publisher } from './publisher.ts';
+import { getSendSteps } from './release-sender.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

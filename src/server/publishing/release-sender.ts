@@ -6,10 +6,11 @@ import type { Release, Releases, SendStepName } from '../../publisher/releasing/
 import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { SendResult } from '../../publisher/sending/send-process.ts';
 import type { SendJob } from '../../publisher/sending/send-release.ts';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
-import { oneAtATime } from '../timers/one-at-a-time.ts';
+import type { Config } from '../settings/config.ts';
+import { oneAtATime } from '../timers/repeat.ts';
 import { getPublication, isMarkedSent, noteStored, recordSending } from './history.ts';
 import { isShownEverywhere } from './instances.ts';
 import { startJob } from './start-job.ts';
@@ -132,3 +133,23 @@ export function releaseSender({ database: { kind, staffQueries: queries }, relea
     },
   };
 }
+
+type Settings = Pick<
+  Config,
+  'releaseStorage' | 'publishCommand' | 'publishCommandTimeoutMs' | 'cdn' | 'siteUrl'
+>;
+
+/** What the settings want done with a finished release, in the order of `SEND_STEPS`: a CDN is purged last. */
+export const getSendSteps = (config: Settings): SendStep[] => [
+  ...(config.releaseStorage ? [{ name: 'store' as const, storage: config.releaseStorage }] : []),
+  ...(config.publishCommand
+    ? [
+        {
+          name: 'command' as const,
+          command: config.publishCommand,
+          timeLimitMs: config.publishCommandTimeoutMs,
+        },
+      ]
+    : []),
+  ...(config.cdn ? [{ name: 'purge' as const, cdn: config.cdn, siteUrl: config.siteUrl }] : []),
+];

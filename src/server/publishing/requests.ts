@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicationTrigger } from '../../contract/publication.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
+import { oneAtATime } from '../timers/repeat.ts';
 
 /** The cause of a publication. */
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
@@ -117,3 +118,93 @@ export const beginWaiting = (queries: Queries): Promise<typeof publications.$inf
 
 export const isAnyWaiting = async (queries: Queries): Promise<boolean> =>
   (await queries.$count(publications, eq(publications.state, 'waiting'))) > 0;
+
+const FIRST_RETRY_MS = 5000;
+const LONGER_EACH_TIME = 4;
+/**
+ * Two hours after the first failure it is no outage any more, but content that needs an edit, which is published by
+ * itself.
+ */
+export const MOST_RETRIES = 6;
+
+/** The last publication, which failed: its id, how many retries failed before, and the milliseconds since its end. */
+export type Failures = { failed: number; retries: number; sinceMs: number };
+
+/**
+ * Asks for a publication that failed again: a host that does not answer, or a full disk, is often well again before
+ * anybody edits. The waits grow from 5 seconds to 85 minutes. What failed is read from the history, so that another
+ * instance goes on where the one that failed is gone.
+ * @param read gives nothing where the last publication did not fail
+ */
+export function retries(
+  read: () => Promise<Failures | undefined>,
+  request: (failed: number) => Promise<unknown>,
+  onError: (error: unknown) => void,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function plan(): Promise<void> {
+    const last = await read();
+    clearTimeout(timer);
+    if (isClosed || !last || last.retries >= MOST_RETRIES) return;
+    const left = FIRST_RETRY_MS * LONGER_EACH_TIME ** last.retries - Math.max(0, last.sinceMs);
+    timer = setTimeout(() => void request(last.failed).catch(onError), Math.max(0, left)).unref();
+  }
+
+  return {
+    /** Must be called whenever the history changed. */
+    look: () => plan().catch(onError),
+    stop(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+type Request = (trigger: SharedTrigger, asOf: Date | undefined) => Promise<void>;
+
+/**
+ * Requests publications until the database has each: a sale begins once, and nobody would ask again after an outage. Of
+ * several requests with one trigger the last stands for all, because it is of the latest time.
+ */
+export function persistentRequests(request: Request, onError: (error: unknown) => void) {
+  const waiting = new Map<SharedTrigger, Date | undefined>();
+  let retryMs = FIRST_WAIT_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function requestAll(): Promise<void> {
+    clearTimeout(timer);
+    for (const [trigger, asOf] of waiting) {
+      waiting.delete(trigger);
+      try {
+        await request(trigger, asOf);
+      } catch (error) {
+        if (!waiting.has(trigger)) waiting.set(trigger, asOf);
+        throw error;
+      }
+    }
+    retryMs = FIRST_WAIT_MS;
+  }
+
+  const runner = oneAtATime(requestAll, (error) => {
+    onError(error);
+    timer = setTimeout(runner.begin, retryMs).unref();
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+  });
+
+  return {
+    request(trigger: SharedTrigger, asOf?: Date): void {
+      waiting.set(trigger, asOf);
+      runner.begin();
+    },
+    async stop(): Promise<void> {
+      waiting.clear();
+      await runner.idle();
+      clearTimeout(timer);
+    },
+  };
+}

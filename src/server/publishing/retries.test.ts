@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
-import { type Failures, retries } from './retries.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/nepal-time.ts';
+import { type Failures, retries } from './requests.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,11 +3,11 @@ import * as calls from '../../contract/calls/staff/publications.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { hasToken } from '../http/has-token.ts';
 import { HttpError } from '../http/http-error.ts';
+import { hasToken } from '../http/request.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitNetwork } from '../limits/require-allowed.ts';
+import { limitNetwork } from '../limits/limit-settings.ts';
 import type { Publisher } from './publisher.ts';
 
 const REQUESTS_OF_NETWORK: Limit = { name: 'publications-network', max: 60, windowMs: 60_000 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { VAT_RATES_SETTING, vatRates } from '../../rules/price/vat.ts';
 import { nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Database, getRows } from '../db/database.ts';
-import { readSetting } from '../db/read-setting.ts';
+import { readSetting } from '../db/reading.ts';
 import type { SharedTrigger } from './requests.ts';
 
 /**

@@ -2,14 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isOwnItem, type Quotation, type QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
 import { readDistrict } from '../../rules/order/read-district.ts';
-import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
-import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
-import { netPrice } from '../../rules/quotations/quotation-sums.ts';
+import {
+  canMoveQuotation,
+  netPrice,
+  quotationHas,
+  quotationNumber,
+} from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
-import { isLive } from '../catalogue/live-products.ts';
+import { isLive } from '../catalogue/read-products.ts';
 import type { Desk, DeskTerms } from '../checkout/admit-order.ts';
+import { districtAt } from '../checkout/buyer.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
-import { districtAt } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
 import { products, quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

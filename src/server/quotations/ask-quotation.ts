@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuotationAsk } from '../../contract/quotation.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
 import { readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';

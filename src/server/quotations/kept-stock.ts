@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { isOwnItem } from '../../contract/quotation.ts';
-import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
+import { quotationNumber } from '../../rules/quotations/quotation-status.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { type KeptPieces, quotations } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';

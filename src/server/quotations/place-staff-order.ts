@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { staffOrderRequest } from '../../contract/quotation.ts';
-import { netPrice } from '../../rules/quotations/quotation-sums.ts';
+import { netPrice } from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Desk } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';

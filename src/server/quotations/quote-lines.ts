@@ -2,15 +2,14 @@ import { inArray } from 'drizzle-orm';
 import { isOwnItem, type StaffLine } from '../../contract/quotation.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { DISCOUNT_SETTINGS, discountLimit } from '../../rules/person/discount-limits.ts';
-import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
-import { formatRupees } from '../../rules/price/money.ts';
-import { isAboveDiscountLimit, netPrice } from '../../rules/quotations/quotation-sums.ts';
+import { formatExactRupees, formatRupees } from '../../rules/price/money.ts';
+import { isAboveDiscountLimit, netPrice } from '../../rules/quotations/quotation-status.ts';
 import { type PricedLine, readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { type QuotedLine, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { getPaisa, getRupees } from '../ledger/paisa.ts';
-import { readCosts } from '../stock/average-costs.ts';
+import { getPaisa, getRupees } from '../ledger/owed-money.ts';
+import { readCosts } from '../stock/reverse-receipt.ts';
 import * as messages from './messages.ts';
 
 /** Who writes prices, from which network; `seesCost`: whether an error may name what goods cost. */

@@ -8,22 +8,25 @@ import type {
   QuotationsQuery,
   StaffQuotation,
 } from '../../contract/quotation.ts';
-import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { mayPayAgain } from '../../rules/order/payment-state.ts';
 import { describeTerms, formatTitle } from '../../rules/price/describe-terms.ts';
-import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
-import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
-import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
-import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
+import {
+  quotationNumber,
+  quotationPlace,
+  quotationStatusAt,
+  quotationSums,
+  quotedLineTotal,
+} from '../../rules/quotations/quotation-status.ts';
+import { type LinkTokens, matchesLink } from '../accounts/secrets.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
-import { getName } from '../db/texts.ts';
-import { getRevision } from '../http/revision.ts';
+import { getName } from '../db/shared-sql.ts';
+import { getRevision } from '../http/cached-responses.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
-import { paymentOfOrder } from '../orders/payment-of-order.ts';
+import { paymentOfOrder, readTransfers } from '../orders/money-of-order.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
-import { readTransfers } from '../orders/transfers-of-orders.ts';
 import type { QuotationRow } from './kept-stock.ts';
 
 /** The order of a quotation; `isUnpaid`: its payment came to nothing, so that the quotation can be accepted again. */

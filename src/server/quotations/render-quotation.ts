@@ -3,11 +3,11 @@ import { getBillLines, getBillSums } from '../../rules/bills/bill-sums.ts';
 import { billSumRows } from '../../rules/bills/bill-text.ts';
 import { delivery as delivered } from '../../rules/bills/messages.ts';
 import type { Sheet } from '../../rules/bills/sheet.ts';
-import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
-import { formatLastDay } from '../../rules/quotations/last-day.ts';
+import { formatPaisaInWords } from '../../rules/price/money.ts';
+import { formatLastDay } from '../../rules/quotations/quotation-status.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
-import { getPaisa } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/owed-money.ts';
 import * as messages from './messages.ts';
 
 function toSheet(quotation: Quotation): Sheet {

@@ -7,20 +7,23 @@ import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../rules/order/d
 import { shippingText } from '../../rules/order/shipping.ts';
 import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { formatLastDay } from '../../rules/quotations/last-day.ts';
-import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
-import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
-import { netPrice, quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
-import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
+import {
+  canMoveQuotation,
+  formatLastDay,
+  netPrice,
+  quotationHas,
+  quotationNumber,
+  quotationSums,
+  quotedLineTotal,
+} from '../../rules/quotations/quotation-status.ts';
+import { DAY_MS, nepalDayEnd } from '../../rules/shop/nepal-time.ts';
+import { type LinkTokens, matchesLink } from '../accounts/secrets.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
+import { readPlace } from '../checkout/buyer.ts';
 import { getBasket } from '../checkout/price-lines.ts';
-import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
-import { readAtOnce } from '../db/read-at-once.ts';
-import { readSetting } from '../db/read-setting.ts';
+import { readAtOnce, readSetting } from '../db/reading.ts';
 import { quotations, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';

@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AskedReturn, ReturnState } from '../../contract/return.ts';
 import { claimNumber, isPieceHere } from '../../rules/order/claim-status.ts';
-import { returnHas } from '../../rules/order/return-state.ts';
+import { returnHas } from '../../rules/order/return-terms.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, returnLines, returns, serials, warrantyClaims } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
-import { readMovements } from '../ledger/movements.ts';
+import { leftPaisa, movementSums, readMovements } from '../ledger/movements.ts';
 import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { addReturn, findOpenReturn, readLeft } from '../orders/open-return.ts';

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OrderReturn, ReturnsOfOrder } from '../../contract/return.ts';
-import { returnHas } from '../../rules/order/return-state.ts';
 import {
   refundDeadline,
   returnCode,
   returnDeadline,
+  returnHas,
   SEALED_SETTING,
   sealedReturnDays,
 } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
-import { readSetting } from '../db/read-setting.ts';
+import { readSetting } from '../db/reading.ts';
 import { moneyMovements, orderItems, type orders, returnLines, returns } from '../db/schema.ts';
-import { movementSums } from '../ledger/movement-sums.ts';
+import { movementSums } from '../ledger/movements.ts';
 import { readLeft } from '../orders/open-return.ts';
 import { readReturnWorths } from '../orders/return-worths.ts';
 import { readReturnPhotos, toOwnPhoto } from '../reviews/photos.ts';

@@ -2,18 +2,71 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/returns.ts';
 import * as staffCalls from '../../contract/calls/staff/returns.ts';
-import type { OrderReturn } from '../../contract/return.ts';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import type { DecidedReturn, OrderReturn } from '../../contract/return.ts';
+import { statusAfter } from '../../rules/order/order-status.ts';
+import { returnHas } from '../../rules/order/return-terms.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitUser } from '../limits/require-allowed.ts';
-import { orderForStaff } from '../orders/staff-viewer.ts';
-import { askReturn, findOrderId, withdrawReturn } from './ask-return.ts';
-import { decideReturn } from './decide-return.ts';
+import { limitUser } from '../limits/limit-settings.ts';
+import { lockOrder, moveOrder } from '../orders/move-order.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { moveReturn } from '../orders/open-return.ts';
+import { orderForStaff } from '../orders/read-orders.ts';
+import { receiveReturn } from '../orders/receive-return.ts';
+import { askReturn, findOrderId, readState, withdrawReturn } from './ask-return.ts';
+import * as messages from './messages.ts';
 import { readReturns, readReturnsOf } from './read-returns.ts';
+
+/**
+ * Receives the goods of a return, or refuses it, for staff; the change and its audit entry are one transaction.
+ * @returns the id of its order
+ * @throws HttpError not_found, status_not_allowed, return_too_large or validation_error
+ */
+async function decideReturn(
+  queries: Queries,
+  id: number,
+  decision: DecidedReturn,
+  actorId: string,
+): Promise<string> {
+  const orderId = await findOrderId(queries, id);
+  await queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !returnHas(await readState(transaction, id), 'isAwaited'))
+      throw new HttpError('status_not_allowed');
+    const from = order.status;
+    const note = (details: Record<string, unknown>) =>
+      audit(transaction, {
+        actorId,
+        action: 'order.status',
+        subject: orderId,
+        details: { from, ...details },
+      });
+    if (decision.state === 'REFUSED') {
+      const { refusal } = decision;
+      await moveReturn(transaction, id, { state: 'REFUSED', refusal });
+      await moveOrder(transaction, order, 'DELIVERED', 'editor', actorId);
+      await note({ to: statusAfter(order, 'DELIVERED'), refusal });
+      await notifyBuyer(transaction, orderId, 'return-refused');
+      return;
+    }
+    const received = new Map(decision.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    const pieces = decision.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (pieces === 0) throw fieldError('lines', messages.nothingCame);
+    const { isRestocked } = decision;
+    const named = decision.lines.flatMap(({ lineId, serials }, index) =>
+      serials.map((serial, place) => ({ lineId, serial, field: `lines.${index}.serials.${place}` })),
+    );
+    const to = await receiveReturn(transaction, order, { received, named, isRestocked, actorId });
+    await note({ to, isRestocked, pieces });
+    await notifyBuyer(transaction, orderId, 'returned');
+  });
+  return orderId;
+}
 
 /** Each writes a mail. */
 const RETURNS_OF_USER: Limit = { name: 'returns-user', max: 20, windowMs: HOUR_MS };

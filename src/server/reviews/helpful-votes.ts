@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Author, lockAuthor } from '../accounts/lock-author.ts';
+import { type Author, lockAuthor } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, productPosts } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
+import { accountsOfMailbox } from '../limits/blocked-contacts.ts';
 import { hasReceivedGoods } from './reviewed-product.ts';
 
 const UNPROVED = 'Please confirm your email first, by the link that we emailed you.';

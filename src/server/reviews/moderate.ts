@@ -1,14 +1,54 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { PostKind } from '../../contract/own-post.ts';
 import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-post.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { productPosts, products, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
-import { type Decision, decisionMail } from './decision-mail.ts';
+import { defuseLinks } from '../mail/defuse-links.ts';
+import { type Mail, OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 import { type PostRow, toOwnPost } from './own-posts.ts';
 import { deletePhotosOfPost, type PhotoRow, readPhotos } from './photos.ts';
+
+/** A decision of staff; `answer` is the shop's, of what is rejected the reason. */
+type Decision = {
+  kind: PostKind;
+  state: 'published' | 'rejected';
+  answer: string;
+  product: { name: string; slug: string };
+};
+
+function publishedText({ kind, answer }: Decision, product: string): { subject: string; parts: string[] } {
+  if (kind === 'question')
+    return { subject: messages.questionAnsweredSubject, parts: [messages.questionAnswered(product, answer)] };
+  const parts = [messages.reviewPublished(product), ...(answer ? [messages.reviewAnswer(answer)] : [])];
+  return { subject: messages.reviewPublishedSubject, parts };
+}
+
+/**
+ * The mail that notifies the author of a review or a question. What the author wrote is not in it.
+ * @param siteUrl where the shop's pages are
+ */
+export function decisionMail(decision: Decision, siteUrl: string): Pick<Mail, 'subject' | 'body'> {
+  const { kind, state, answer, product } = decision;
+  const name = defuseLinks(product.name);
+  const getAddress = (path: string) => new URL(path, siteUrl).href;
+  const published = state === 'published' ? publishedText(decision, name) : undefined;
+  const parts = published
+    ? [...published.parts, messages.readIt(getAddress(`/product/${product.slug}`))]
+    : [
+        messages.notPublished(kind, name),
+        answer ? messages.reasonGiven(answer) : messages.usualReasons,
+        messages.writeAgain(getAddress(`/product-review?product=${product.slug}`)),
+      ];
+  return {
+    subject: published?.subject ?? messages.notPublishedSubject(kind),
+    body: [messages.greeting, ...parts, shopIdentity().name].join('\n\n'),
+  };
+}
 
 type PostOfProduct = { post: PostRow; product: StaffPost['product'] };
 

@@ -1,18 +1,20 @@
+import { basename, normalize } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/reviews.ts';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
 import { type PhotoQuery, photoQuery } from '../../contract/product-post.ts';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
+import { productPosts, reviewPhotos } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { takeFiles } from '../limits/file-body.ts';
-import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
-import { limitStrangers } from './limit-strangers.ts';
-import type { PhotoFiles } from './photo-files.ts';
-import { addPhoto } from './photos.ts';
+import { limitNetwork, limitUser } from '../limits/limit-settings.ts';
+import { addPhoto, isPhotoFile, type PhotoFiles, photoOfFile } from './photos.ts';
 import { readReviewedProduct, requireBuyer, requireReceived } from './reviewed-product.ts';
+import { limitStrangers } from './write-post.ts';
 
 /** Decoding costs a core for a moment: five reviews with all their photos. Many shoppers share a network. */
 const PHOTOS_AN_HOUR: Limit = { name: 'review-photos', max: 20, windowMs: HOUR_MS };
@@ -71,3 +73,28 @@ export const photoRoutes: FastifyPluginAsync<Options> = async (app, { queries, c
     },
   );
 };
+
+/** Short: what is taken back must not stay in caches for long. */
+const PUBLISHED = 'public, max-age=3600';
+const BEFORE = 'private, max-age=600';
+
+/**
+ * How caches may keep the photo at a path below /uploads: undefined for any other picture, null where the caller may
+ * not see it, because its review is not published and the address has no `key` of it.
+ */
+export async function cachingOfPhoto(
+  queries: Queries,
+  path: string,
+  key: string | undefined,
+): Promise<string | null | undefined> {
+  // As the folder is read: `review-….webp/x/..` names the same file.
+  const file = basename(normalize(path));
+  if (!isPhotoFile(file)) return undefined;
+  const [photo] = await queries
+    .select({ key: reviewPhotos.key, state: productPosts.state })
+    .from(reviewPhotos)
+    .leftJoin(productPosts, eq(productPosts.id, reviewPhotos.postId))
+    .where(and(eq(reviewPhotos.name, photoOfFile(file) ?? '')));
+  if (photo?.state === 'published') return PUBLISHED;
+  return photo && photo.key === key ? BEFORE : null;
+}

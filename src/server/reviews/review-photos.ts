@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import plugin from 'fastify-plugin';
-import { sweepEveryHour } from '../content/sweep-uploads.ts';
+import { sweepEveryHour } from '../content/upload-storage.ts';
 import { reviewPhotos as photos } from '../db/schema.ts';
 import type { Shop } from '../shop.ts';
-import { type PhotoFiles, photoFiles } from './photo-files.ts';
+import { type PhotoFiles, photoFiles } from './photos.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { statusesThat } from '../../rules/order/order-status.ts';
-import { isLive } from '../catalogue/live-products.ts';
+import { isLive } from '../catalogue/read-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

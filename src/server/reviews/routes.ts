@@ -1,20 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/reviews.ts';
-import { REVIEWS_PAGE } from '../../contract/review.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { REVIEWS_PAGE, type Review, type ReviewPhoto } from '../../contract/review.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
+import { lockAuthor } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/reading.ts';
+import { helpfulVotes, productPosts } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import { limitNetwork, limitUser } from '../limits/limit-settings.ts';
 import { voteHelpful } from './helpful-votes.ts';
-import { limitStrangers } from './limit-strangers.ts';
 import { readAllOwnPosts, readOwnPosts } from './own-posts.ts';
-import type { PhotoFiles } from './photo-files.ts';
 import { photoRoutes } from './photo-routes.ts';
-import { readPublishedReviews } from './published-reviews.ts';
+import { deletePhotosOfPost, type PhotoFiles } from './photos.ts';
 import { readReviewedProduct } from './reviewed-product.ts';
-import { withdrawPost } from './withdraw-post.ts';
-import { writeQuestion, writeReview } from './write-post.ts';
+import { limitStrangers, writeQuestion, writeReview } from './write-post.ts';
+
+/** SQL: how many accounts found a post helpful. */
+const votes = sql<number>`(SELECT count(*)::int FROM ${helpfulVotes} WHERE ${helpfulVotes.postId} = ${productPosts.id})`;
+
+/** SQL: the photos of a post as the contract has them; null where it has none (migration 0029). */
+const photos = sql<ReviewPhoto[] | null>`review_photos_of(${productPosts.id})`;
+
+/** One page of the published reviews of a product, the newest first, in the order of the product's page. */
+async function readPublishedReviews(
+  queries: Queries,
+  productId: number,
+  page: number,
+): Promise<Page<Review>> {
+  const isShown = and(
+    eq(productPosts.productId, productId),
+    eq(productPosts.kind, 'review'),
+    eq(productPosts.state, 'published'),
+  );
+  const newest = queries
+    .select({ post: productPosts, helpful: votes, photos })
+    .from(productPosts)
+    .where(isShown)
+    .orderBy(desc(productPosts.publishedAt), desc(productPosts.id));
+  const total = queries.$count(productPosts, isShown);
+  return listPage({ page, limit: REVIEWS_PAGE }, newest, total, (found) =>
+    found.map(({ post: { id, rating, title, text, author, publishedAt, answer }, helpful, photos }) => ({
+      id,
+      rating: rating ?? 0,
+      title,
+      text,
+      author,
+      publishedAt: publishedAt?.toISOString() ?? '',
+      helpful,
+      answer,
+      ...(photos && { photos }),
+    })),
+  );
+}
+
+/**
+ * Deletes a review or a question of an account, in whatever state, with its photos and votes.
+ * @returns the names of the photos
+ * @throws HttpError not_found, also for another's
+ */
+async function withdrawPost(queries: Queries, userId: string, id: number): Promise<string[]> {
+  const isOwn = and(eq(productPosts.id, id), eq(productPosts.userId, userId));
+  return queries.transaction(async (transaction) => {
+    await lockAuthor(transaction, userId);
+    const [post] = await transaction
+      .select({ id: productPosts.id })
+      .from(productPosts)
+      .where(isOwn)
+      .for('update');
+    if (!post) throw new HttpError('not_found');
+    const photos = await deletePhotosOfPost(transaction, id, 'all');
+    await transaction.delete(productPosts).where(isOwn);
+    return photos;
+  });
+}
 
 const READS_OF_NETWORK: Limit = { name: 'reviews-network', max: 300, windowMs: 60_000 };
 /** Every text is read by staff. Many shoppers share a network, so its limits only stop machines. */

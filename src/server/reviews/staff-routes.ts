@@ -3,7 +3,7 @@ import * as calls from '../../contract/calls/staff/reviews.ts';
 import type { Queries } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import { decidePost, listPosts } from './moderate.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoFiles } from './photos.ts';
 
 type Options = { queries: Queries; files: PhotoFiles; siteUrl: string };
 

@@ -1,8 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import { MOST_SAVED_FILTERS, type SavedFilter } from '../../contract/editor/saved-filter.ts';
 import type { Queries } from '../db/database.ts';
 import { savedFilters, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 
 /** Those of an account, by name. */
 export const readSavedFilters = (queries: Queries, userId: string): Promise<SavedFilter[]> =>
@@ -19,7 +22,7 @@ async function lockOwn(transaction: Queries, userId: string): Promise<SavedFilte
 }
 
 /** @throws HttpError already_taken for a name with another address; saved_filters_full */
-export const saveFilter = (
+const saveFilter = (
   queries: Queries,
   userId: string,
   { name, address }: Omit<SavedFilter, 'id'>,
@@ -34,7 +37,7 @@ export const saveFilter = (
   });
 
 /** @throws HttpError not_found; already_taken */
-export const renameFilter = (queries: Queries, userId: string, id: number, name: string): Promise<void> =>
+const renameFilter = (queries: Queries, userId: string, id: number, name: string): Promise<void> =>
   queries.transaction(async (transaction) => {
     const own = await lockOwn(transaction, userId);
     if (!own.some((filter) => filter.id === id)) throw new HttpError('not_found');
@@ -43,6 +46,50 @@ export const renameFilter = (queries: Queries, userId: string, id: number, name:
   });
 
 /** One that is gone already stays gone. */
-export async function removeFilter(queries: Queries, userId: string, id: number): Promise<void> {
+async function removeFilter(queries: Queries, userId: string, id: number): Promise<void> {
   await queries.delete(savedFilters).where(and(eq(savedFilters.id, id), eq(savedFilters.userId, userId)));
 }
+
+/** The filters that a member of staff saved: nobody else sees them, and the audit log does not name them. */
+export const savedFilterRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  const responseTo = async (userId: string) => ({
+    data: await readSavedFilters(queries, userId),
+  });
+
+  serve(
+    app,
+    calls.listSavedFilters,
+    'The filters of lists that the member of the staff who calls saved.',
+    async ({ identity }) => responseTo(identity.userId),
+  );
+
+  serve(
+    app,
+    calls.saveFilter,
+    'Saves the address of a list, as it is limited, under a name; returns all.',
+    async ({ body, identity }) => {
+      await saveFilter(queries, identity.userId, body);
+      return responseTo(identity.userId);
+    },
+  );
+
+  serve(
+    app,
+    calls.renameSavedFilter,
+    'Gives an own saved filter another name; returns all.',
+    async ({ params: { id }, body: { name }, identity }) => {
+      await renameFilter(queries, identity.userId, id, name);
+      return responseTo(identity.userId);
+    },
+  );
+
+  serve(
+    app,
+    calls.removeSavedFilter,
+    'Removes an own saved filter; returns the others.',
+    async ({ params: { id }, identity }) => {
+      await removeFilter(queries, identity.userId, id);
+      return responseTo(identity.userId);
+    },
+  );
+};

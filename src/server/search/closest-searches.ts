@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
-import { MODEL_NUMBER } from '../../rules/search/exact-numbers.ts';
 import { wordHeard } from '../../rules/search/heard-words.ts';
 import { type SearchPlan, type UnderstoodValue, without } from '../../rules/search/search-plan.ts';
 import type { Place, TypedWord } from '../../rules/search/search-request.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { MODEL_NUMBER } from '../../rules/search/search-terms.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
 import { categoryName } from '../catalogue/reference.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
-import { every } from './conditions.ts';
 import { generationCondition, kindCondition, valueCondition } from './plan-conditions.ts';
-import { priceWithin } from './shown-price.ts';
+import { every, priceWithin } from './shown-price.ts';
 import { AFTER, type Corrections, readRoughCorrection } from './spelling-corrections.ts';
 import { readSpelling, searchFor } from './word-conditions.ts';
 

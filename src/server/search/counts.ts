@@ -1,10 +1,121 @@
-import type { Facets } from '../../contract/product.ts';
-import type { ProductQuery } from '../../contract/product-query.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Facets, SpecificationFacet } from '../../contract/product.ts';
+import { type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
+import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
+import { facetValue } from '../../rules/facets/read-facets.ts';
+import { facetValueName, NOT_STATED_NAME } from '../../rules/facets/value-names.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import { getRows } from '../db/database.ts';
-import { type CountRow, getFacets } from './facets.ts';
-import { getSpecificationFacets, type SpecificationCount } from './specification-counts.ts';
+import { chosenOf } from './facet-conditions.ts';
+import { type CountRow, getFacets, withoutThose } from './facets.ts';
+import type { ProductFilter } from './product-filter.ts';
+import { every, textArray } from './shown-price.ts';
+
+/** How many products have a value. `facet`: its choice is left out of the count; empty: none is. */
+export type SpecificationCount = { facet: string; value: string; count: number };
+
+/**
+ * Counts the values of facets. A facet that is chosen is counted apart, without its own choice.
+ * @param table whose rows are named `p`
+ * @param others conditions that all counts share
+ */
+export function countFacetValues(
+  table: SQL,
+  { chosen, others, shown = [] }: Pick<ProductFilter, 'chosen' | 'others' | 'shown'>,
+): SQL {
+  const facets = shown.map(({ key }) => key);
+  const notRead = textArray(facets.map((facet) => facetValue(facet, NOT_STATED)));
+  // Many products state the same: each combination of values is taken apart once.
+  const count = (facet: string, condition: SQL, which: SQL) => sql`
+    SELECT ${facet}::text AS facet, value, sum(products)::int AS count
+    FROM (
+      SELECT unnest(facet_values) AS value, products
+      FROM (
+        SELECT coalesce(p.facet_values, ${notRead}) AS facet_values, count(*) AS products
+        FROM ${table} WHERE ${every([...others, condition])} GROUP BY 1
+      ) combinations
+    ) each_value
+    WHERE ${which} GROUP BY value`;
+  const apart = facets.filter((facet) => chosen[specificationFilter(facet)]);
+  return sql.join(
+    [
+      count('', withoutThose(chosen, []), sql`true`),
+      ...apart.map((facet) =>
+        count(
+          facet,
+          withoutThose(chosen, [specificationFilter(facet)]),
+          sql`starts_with(value, ${facetValue(facet, '')})`,
+        ),
+      ),
+    ],
+    sql` UNION ALL `,
+  );
+}
+
+/** A facet of a large import may have hundreds of values: more than these nobody reads. */
+const MOST_CHOICES = 60;
+
+type Choices = SpecificationFacet['choices'];
+
+const isNotStated = ({ slug }: Choices[number]) => Number(slug === NOT_STATED);
+
+/** Numbers by size, others by how many products they have; what is not stated comes last. */
+const inOrder = ({ unit }: ShownFacet, choices: Choices): Choices =>
+  choices.toSorted(
+    (one, other) =>
+      isNotStated(one) - isNotStated(other) ||
+      (unit
+        ? Number(one.slug) - Number(other.slug)
+        : other.count - one.count || one.name.localeCompare(other.name)),
+  );
+
+/** The name of a stored value: of a facet that an editor added as products state it. */
+function valueName({ ownValueNames }: Reference, facet: string, slug: string): string {
+  if (isBuiltInFacet(facet)) return facetValueName(facet, slug);
+  return slug === NOT_STATED ? NOT_STATED_NAME : (ownValueNames.get(facetValue(facet, slug)) ?? slug);
+}
+
+function getChoices(
+  facet: string,
+  rows: readonly SpecificationCount[],
+  chosen: readonly string[],
+  reference: Reference,
+): Choices {
+  const begin = facetValue(facet, '');
+  const counts = new Map(
+    rows.flatMap(({ value, count }) =>
+      value.startsWith(begin) ? [[value.slice(begin.length), count] as const] : [],
+    ),
+  );
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_CHOICES);
+  const known = chosen.filter(
+    (slug) => slug === NOT_STATED || reference.facetValues.has(facetValue(facet, slug)),
+  );
+  const slugs = new Set([...most.map(([slug]) => slug), ...known]);
+  return [...slugs].map((slug) => ({
+    slug,
+    name: valueName(reference, facet, slug),
+    count: counts.get(slug) ?? 0,
+  }));
+}
+
+/** Facets with the number of products of each value; one that no product states is left out. */
+const getSpecificationFacets = (
+  shown: readonly ShownFacet[],
+  counts: readonly SpecificationCount[],
+  query: ProductQuery,
+  reference: Reference,
+): SpecificationFacet[] =>
+  shown.flatMap((facet) => {
+    const { key, name, unit, isRange = false } = facet;
+    const chosen = chosenOf(query, key);
+    const rows = counts.filter((row) => row.facet === (chosen ? key : ''));
+    const choices = inOrder(facet, getChoices(key, rows, chosen?.values ?? [], reference));
+    return chosen || choices.some(({ slug }) => slug !== NOT_STATED)
+      ? [{ slug: key, name, ...(unit && { unit }), isRange, choices }]
+      : [];
+  });
 
 /** How many products each choice finds, exactly or by a sample. */
 export type Counts = {

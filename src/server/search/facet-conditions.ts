@@ -6,7 +6,7 @@ import { getFacetKind } from '../../rules/facets/facet-kinds.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { categoryIds, getPlace, type Reference } from '../catalogue/reference.ts';
-import { NOTHING, textArray } from './conditions.ts';
+import { NOTHING, textArray } from './shown-price.ts';
 
 /** The numbers that products have of a facet, as they are stored, between two bounds. */
 function valuesBetween(

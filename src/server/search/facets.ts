@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { every } from './conditions.ts';
 import { type Choosable, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
-import { boundAmong, boundOfPrices } from './shown-price.ts';
+import { boundAmong, boundOfPrices, every } from './shown-price.ts';
 
 type Counted = { id: number; count: number };
 /** One group of the count below; `level` says of what, in the bits of GROUPING(). */

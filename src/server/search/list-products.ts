@@ -1,16 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { productsResponse, UnderstoodWords } from '../../contract/product.ts';
+import type { Product, productsResponse, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery } from '../../contract/product-query.ts';
-import { formatPriceRange } from '../../rules/price/price-range-text.ts';
+import { formatPriceRange } from '../../rules/price/money.ts';
 import type { SearchPlan, UnsoldGoods } from '../../rules/search/search-plan.ts';
 import { categoryName, type Reference } from '../catalogue/reference.ts';
+import { getRows, type Queries } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { closestSearches } from './closest-searches.ts';
 import { nameFacets } from './counts.ts';
-import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import { getOrder, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
 import { getPlan } from './plan-conditions.ts';
-import { productFilter } from './product-filter.ts';
+import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
+import { shownPrice, textArray } from './shown-price.ts';
+
+/**
+ * A filter that leaves one product of each option group: of those that it finds, the first in an order of `products p`.
+ * The index of option groups holds only products that are in one.
+ */
+const withOneOfEachGroup = (filter: ProductFilter, order: SQL): ProductFilter => ({
+  ...filter,
+  others: [
+    ...filter.others,
+    sql`(p.option_group = '' OR p.id IN (
+      SELECT DISTINCT ON (p.option_group) p.id FROM ${filter.source} p
+      WHERE p.option_group <> '' AND ${everyCondition(filter)}
+      ORDER BY p.option_group, ${order}))`,
+  ],
+});
+
+/** What is found of a group: how many products, and the lowest price as shoppers see it, in whole rupees. */
+type FoundOptions = { count: number; least: number };
+
+/** What a filter finds of the groups that some products are in, by group. */
+async function readFoundOptions(
+  queries: Queries,
+  filter: ProductFilter,
+  products: readonly Pick<Product, 'optionGroup'>[],
+): Promise<Map<string, FoundOptions>> {
+  const groups = products.flatMap(({ optionGroup }) => optionGroup || []);
+  if (groups.length === 0) return new Map();
+  const result = await queries.execute(sql`
+    SELECT p.option_group AS "group", count(*)::int AS count, min(${shownPrice(filter.sale)})::int AS least
+    FROM ${filter.source} p
+    WHERE p.option_group <> '' AND p.option_group = ANY(${textArray(groups)}) AND ${everyCondition(filter)}
+    GROUP BY p.option_group`);
+  return new Map(
+    getRows<{ group: string } & FoundOptions>(result).map(({ group, count, least }) => [
+      group,
+      { count, least },
+    ]),
+  );
+}
 
 /** One page of products, with the size of the whole result. */
 export type ProductPage = Omit<z.infer<typeof productsResponse>, 'status'>;

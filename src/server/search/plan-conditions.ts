@@ -4,10 +4,10 @@ import { facetValue } from '../../rules/facets/read-facets.ts';
 import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
 import { planSearch, type SearchPlan, type UnderstoodValue } from '../../rules/search/search-plan.ts';
 import { queryWords } from '../../rules/search/search-terms.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
 import { categoryIds, getPlace, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
-import { anyOf, every, textArray } from './conditions.ts';
+import { anyOf, every, textArray } from './shown-price.ts';
 import {
   closerNames,
   nameCondition,

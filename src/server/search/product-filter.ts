@@ -3,14 +3,13 @@ import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { SearchPlan } from '../../rules/search/search-plan.ts';
 import type { TypedWord } from '../../rules/search/search-request.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
 import { categoryIds } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
-import { anyOf, every, NOTHING, textArray } from './conditions.ts';
 import { chosenFacets, facetConditions } from './facet-conditions.ts';
 import { readSearch } from './plan-conditions.ts';
-import type { SalePrice } from './sale-prices.ts';
-import { priceWithin } from './shown-price.ts';
+import type { SalePrice } from './shown-price.ts';
+import { anyOf, every, NOTHING, priceWithin, textArray } from './shown-price.ts';
 import type { Search } from './word-conditions.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */

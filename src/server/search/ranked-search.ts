@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { Queries } from '../db/database.ts';
-import { every } from './conditions.ts';
-import { type CountedPage, countedPage } from './counts.ts';
+import { type CountedPage, countedPage, countFacetValues } from './counts.ts';
 import { countChoices } from './facets.ts';
 import { everyCondition, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
-import { countFacetValues } from './specification-counts.ts';
+import { every } from './shown-price.ts';
 import type { Search } from './word-conditions.ts';
 
 type Page = Pick<ProductQuery, 'page' | 'limit'>;

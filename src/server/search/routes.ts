@@ -1,19 +1,35 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/catalogue.ts';
 import type { Product } from '../../contract/product.ts';
-import type { ProductQuery } from '../../contract/product-query.ts';
-import { cacheByKey } from '../catalogue/cache-by-key.ts';
+import { isBadOwnFacet, isUnknownFacet, type ProductQuery } from '../../contract/product-query.ts';
+import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { memoize } from '../catalogue/cache-version.ts';
 import { limitLists } from '../catalogue/limit-lists.ts';
 import { productCache } from '../catalogue/read-products.ts';
-import type { SharedReads } from '../catalogue/shared-reads.ts';
+import { cacheByKey, type SharedReads } from '../catalogue/response-cache.ts';
+import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { isMissed, listProducts, type ProductPage } from './list-products.ts';
-import { readSalePrices } from './sale-prices.ts';
 import { readShopWords } from './shop-words.ts';
+import { readSalePrices } from './shown-price.ts';
 import { correctionsCache } from './spelling-corrections.ts';
-import { refuseUnknownFacets } from './unknown-facets.ts';
+
+const MESSAGE = `There is no such filter. Specifications to filter by: ${FACET_SLUGS.join(', ')}; bounds only of numbers.`;
+
+/**
+ * A route's `preValidation`. Other unknown parameters are ignored, but a list that leaves out a facet would show what
+ * the shopper did not choose. @throws HttpError validation_error
+ */
+async function refuseUnknownFacets({ query }: FastifyRequest): Promise<void> {
+  const unknown = Object.entries(query as object)
+    .filter(([name, value]) => isUnknownFacet(name) || isBadOwnFacet(name, value))
+    .map(([name]) => name);
+  if (unknown.length > 0)
+    throw new HttpError('validation_error', MESSAGE, {
+      fields: Object.fromEntries(unknown.map((name) => [name, MESSAGE])),
+    });
+}
 
 /** Lists in memory; a few kilobytes each, without their products. */
 const MOST_LISTS = 2000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { type ShopWords, shopWords } from '../../rules/search/search-request.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
 import { categoryIds, type Reference } from '../catalogue/reference.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { searchSynonyms } from '../db/schema.ts';

@@ -1,6 +1,63 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { anyOf } from './conditions.ts';
-import type { SalePrice } from './sale-prices.ts';
+import { asc, gt, type SQL, sql } from 'drizzle-orm';
+import { activeSale } from '../../rules/price/flash-sale.ts';
+import { getPrice, type Prices } from '../../rules/price/price.ts';
+import { LIVE_PRODUCTS } from '../catalogue/read-products.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { flashSales } from '../db/schema.ts';
+import { PRICE_COLUMNS } from '../db/shared-sql.ts';
+
+/** `all AND of AND these`, those that there are; true where there are none. */
+export function every(conditions: readonly (SQL | undefined)[]): SQL {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` AND `);
+}
+
+export const NOTHING = sql`false`;
+
+export const anyOf = (column: SQL, ids: readonly number[]): SQL =>
+  ids.length === 0 ? NOTHING : sql`${column} IN ${ids}`;
+
+/** An array of Postgres. */
+export const textArray = (texts: readonly string[]): SQL =>
+  sql`ARRAY[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** A product of the active flash sale and what it costs there, in whole rupees. */
+export type SalePrice = { id: number; price: number };
+
+/** `until` is the next time at which a sale begins or ends; undefined where none will. */
+type SalePrices = { prices: SalePrice[]; until: Date | undefined };
+
+/** Reads what the products of the active flash sale cost now (docs/architecture.md, One price). */
+export async function readSalePrices(queries: Queries, now: Date): Promise<SalePrices> {
+  const sales = await queries
+    .select()
+    .from(flashSales)
+    .where(gt(flashSales.expires, now))
+    .orderBy(asc(flashSales.id));
+  const times = sales.flatMap(({ starts, expires }) =>
+    starts && starts > now ? [starts, expires] : [expires],
+  );
+  const until = times.toSorted((one, other) => one.getTime() - other.getTime())[0];
+  const windows = sales.map(({ id, starts, expires, discountPercentage }) => ({
+    id,
+    percentage: discountPercentage,
+    starts: starts?.toISOString(),
+    expires: expires.toISOString(),
+  }));
+  const sale = activeSale(windows, now);
+  if (!sale) return { prices: [], until };
+  const result = await queries.execute(sql`
+    SELECT p.id, ${PRICE_COLUMNS} FROM flash_sale_products f JOIN ${LIVE_PRODUCTS} p ON p.id = f.product_id
+    WHERE f.sale_id = ${sale.id}`);
+  const prices = getRows<Prices & { id: number }>(result).map((row) => ({
+    id: row.id,
+    price: getPrice(row, sale.percentage),
+  }));
+  return { prices, until };
+}
 
 /*
  * Conditions and orders by the price that shoppers see. Few products are in a sale: they are set apart, so that

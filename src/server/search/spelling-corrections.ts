@@ -5,8 +5,8 @@ import {
   forgivenSlips,
   mayBeginSo,
 } from '../../rules/search/spelling.ts';
-import { cacheByKey } from '../catalogue/cache-by-key.ts';
 import type { CacheVersion } from '../catalogue/cache-version.ts';
+import { cacheByKey } from '../catalogue/response-cache.ts';
 import { getRows, type Queries } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ExactNumber } from '../../rules/search/exact-numbers.ts';
 import { asOne } from '../../rules/search/search-kinds.ts';
 import type { TypedWord } from '../../rules/search/search-request.ts';
+import type { ExactNumber } from '../../rules/search/search-terms.ts';
 import { queryWords, type SearchWord } from '../../rules/search/search-terms.ts';
 import { AFTER, type Corrections, getPair, type ReadCorrections } from './spelling-corrections.ts';
 
@@ -13,7 +13,7 @@ export type Search = {
   condition: SQL;
   /** That names have every word. */
   inName: SQL;
-  /** What comes first and may be rare among thousands of matches, the closest first (`estimated-search.ts`). */
+  /** What comes first and may be rare among thousands of matches, the closest first (`pages.ts`). */
   names: readonly NamesWith[];
   closeness: SQL;
   rank: SQL;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readProductFiles } from './seed-data.ts';
+import { readProductFiles } from './seed-catalogue.ts';
 
 const sources = z.record(
   z.string(),

@@ -12,14 +12,14 @@ import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orders, serials, warrantyClaims } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
-import { readPiecesOut } from './pieces-out.ts';
 import {
+  closeClaims,
   hasSerial,
   type PackedLine,
   readOrderSerials,
   readPackedLines,
+  readPiecesOut,
   readSold,
   releasePieces,
 } from './sold-serials.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as staffCalls from '../../contract/calls/staff/warranty.ts';
 import * as calls from '../../contract/calls/warranty.ts';
-import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
+import { requireOrderViewer } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import { recordSerials } from './record-serials.ts';

@@ -2,16 +2,82 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isSameIdentifier } from '../../contract/reading.ts';
 import { type OrderSerials, type ReleaseReason, readSerial, type SoldPiece } from '../../contract/serial.ts';
+import { claimNumber } from '../../rules/order/claim-status.ts';
+import { hasTrait } from '../../rules/order/order-status.ts';
+import { returnStatesThat } from '../../rules/order/return-terms.ts';
 import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
-import { statedFacts } from '../../rules/product/stated-facts.ts';
+import { statedFacts } from '../../rules/product/specifications.ts';
 import { warrantyEnd } from '../../rules/product/warranty.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { readSetting } from '../db/read-setting.ts';
-import { categories, orderItems, orders, products, serials } from '../db/schema.ts';
+import { readSetting } from '../db/reading.ts';
+import {
+  categories,
+  orderItems,
+  orders,
+  products,
+  serials,
+  warrantyClaimEvents,
+  warrantyClaims,
+} from '../db/schema.ts';
+import { piecesInParcels } from '../db/shared-sql.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { closeClaims } from './close-claims.ts';
+import { noteEvent } from '../mail/note-event.ts';
 import * as messages from './messages.ts';
-import { readPiecesOut } from './pieces-out.ts';
+
+/**
+ * Closes the open claims on locked pieces that came back: nobody has them any more to claim for. It is in the claim's
+ * history, and its buyer gets a mail.
+ * @param ids of the pieces, which are of one order
+ */
+export async function closeClaims(
+  transaction: Queries,
+  orderId: string,
+  ids: readonly number[],
+  actorId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const closed = await transaction
+    .update(warrantyClaims)
+    .set({ status: 'CLOSED', movedAt: sql`now()`, closedAt: sql`now()` })
+    .where(and(inArray(warrantyClaims.serialId, [...ids]), isNull(warrantyClaims.closedAt)))
+    .returning({ claimId: warrantyClaims.id });
+  if (closed.length === 0) return;
+  await transaction
+    .insert(warrantyClaimEvents)
+    .values(closed.map(({ claimId }) => ({ claimId, status: 'CLOSED' as const, actorId })));
+  const claims = closed.map(({ claimId }) => claimNumber(claimId));
+  await noteEvent(transaction, orderId, 'claim-closed', { claims });
+  for (const { claimId } of closed)
+    await audit(transaction, {
+      actorId: actorId ?? undefined,
+      action: 'claim.status',
+      subject: claimNumber(claimId),
+      details: { to: 'CLOSED' },
+    });
+}
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'statusTimes' | 'awaitsGoods'>;
+
+/** How many pieces of each line of an order left the shop and are not back, by the line's id. */
+export async function readPiecesOut(queries: Queries, order: Order): Promise<Map<number, number>> {
+  const received = sql<number>`coalesce((
+    SELECT sum(received) FROM return_lines JOIN returns ON returns.id = return_id
+    WHERE item_id = order_items.id AND returns.state IN (${sql.join(
+      returnStatesThat('takesPieces').map((state) => sql`${state}`),
+      sql`, `,
+    )})), 0)::int`;
+  const lines = await queries
+    .select({ id: orderItems.id, quantity: orderItems.quantity, sent: piecesInParcels, received })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  const { status, statusTimes, awaitsGoods } = order;
+  const inParcels = hasTrait(status, 'reservesStock') || (status === 'CANCELLED' && !statusTimes.SHIPPED);
+  const isBack = status === 'CANCELLED' && !awaitsGoods;
+  return new Map(
+    lines.map((line) => [line.id, isBack ? 0 : inParcels ? line.sent : line.quantity - line.received]),
+  );
+}
 
 const above = alias(categories, 'above');
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { type Identity, identityFolder, readIdentity } from '../../identity/identity.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import { httpAddress } from '../own-address.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { shopIdentity } from '../../identity/identity.ts';
 import { cacheControl, getDestination, missingPage } from '../../rules/catalogue/site-addresses.ts';
 import { isUncrawledList } from '../../rules/catalogue/unlisted-pages.ts';
-import { type CachedResponses, getEncoding } from '../http/cached-responses.ts';
+import { type CachedResponses, getEncoding, hasCopy } from '../http/cached-responses.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { hasCopy } from '../http/has-copy.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isNormalPath } from '../http/normal-path.ts';
-import { getPath } from '../http/request-id.ts';
+import { getPath, isNormalPath } from '../http/request.ts';
 import { releaseReader } from './release-reader.ts';
 
 const buildingPage =

@@ -10,20 +10,19 @@ import {
 } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { type BsCalendar, dayToBs, getFiscalYear } from '../../rules/bikram-sambat.ts';
-import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/money.ts';
 import { includedVat, VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { DAY_MS, nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import { lockSupplierBills } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { readCalendar, readSetting } from '../db/read-setting.ts';
+import { readCalendar, readSetting } from '../db/reading.ts';
 import { products, stockReceiptLines, stockReceipts, suppliers, users } from '../db/schema.ts';
+import { getName } from '../db/shared-sql.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
-import { getName } from '../db/texts.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { getPaisa } from '../ledger/paisa.ts';
+import { getPaisa } from '../ledger/owed-money.ts';
 import * as messages from './messages.ts';
 
 const PAISA = 100;

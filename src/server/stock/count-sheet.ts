@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { STOCK_COLUMNS } from '../../contract/export.ts';
 import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Page } from '../db/list-page.ts';
-import { piecesInParcels } from '../db/pieces-in-parcels.ts';
-import { statusList } from '../db/statuses-as-sql.ts';
+import type { Page } from '../db/reading.ts';
+import { piecesInParcels, statusList } from '../db/shared-sql.ts';
 import { readMatchingIds, readProductTable } from '../editing/product-table.ts';
-import { type ExportedList, exportedList, getTimes } from '../exports/exported-list.ts';
+import { type ExportedList, exportedList, getTimes } from '../exports/send-export.ts';
 import { NAME } from './read-movements.ts';
 
 type Row = Omit<CountSheetLine, 'stood' | 'lastCount'> & {

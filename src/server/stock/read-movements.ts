@@ -3,14 +3,14 @@ import { STOCK_MOVEMENT_COLUMNS } from '../../contract/export.ts';
 import type { StockMovement, StockMovementQuery } from '../../contract/stock.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Page } from '../db/list-page.ts';
+import type { Page } from '../db/reading.ts';
 import {
   type ExportedList,
   exportedList,
   getTimes,
   ROWS_AT_ONCE,
   readBehind,
-} from '../exports/exported-list.ts';
+} from '../exports/send-export.ts';
 
 /** SQL: who did it, as a name. */
 export const NAME = sql`u.first_name || ' ' || u.last_name`;

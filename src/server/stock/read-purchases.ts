@@ -3,18 +3,18 @@ import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts
 import { readBillNumber } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts';
-import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
+import { purchaseParts } from '../../rules/bills/bill-sums.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Page } from '../db/list-page.ts';
-import { containsText } from '../db/texts.ts';
+import type { Page } from '../db/reading.ts';
+import { containsText } from '../db/shared-sql.ts';
 import {
   type ExportedList,
   exportedList,
   getTimes,
   ROWS_AT_ONCE,
   readBehind,
-} from '../exports/exported-list.ts';
-import { getPaisa, getRupees } from '../ledger/paisa.ts';
+} from '../exports/send-export.ts';
+import { getPaisa, getRupees } from '../ledger/owed-money.ts';
 import { NAME } from './read-movements.ts';
 
 type Filter = Pick<PurchaseQuery, 'search' | 'supplier' | 'from' | 'to'>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/staff/stock.ts';
 import type { Queries } from '../db/database.ts';
-import { readCalendar } from '../db/read-setting.ts';
+import { readCalendar } from '../db/reading.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { serve } from '../http/serve.ts';
 import { bookCount } from './book-count.ts';

@@ -6,9 +6,9 @@ import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { stockReceipts, suppliers } from '../db/schema.ts';
-import { containsText } from '../db/texts.ts';
+import { containsText } from '../db/shared-sql.ts';
 import { HttpError } from '../http/http-error.ts';
-import { getRupees } from '../ledger/paisa.ts';
+import { getRupees } from '../ledger/owed-money.ts';
 import { isSameSupplier, lockSupplier } from './book-receipt.ts';
 import * as messages from './messages.ts';
 

@@ -1,15 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import { MOST_FOUND, type StudioFinds } from '../../contract/editor/studio-search.ts';
 import { normalizeSerial } from '../../contract/serial.ts';
 import type { Permission } from '../../contract/staff.ts';
-import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
-import type { LinkTokens } from '../accounts/link-tokens.ts';
+import { roleMay } from '../../rules/person/staff-permissions.ts';
+import { quotationNumber } from '../../rules/quotations/quotation-status.ts';
+import type { LinkTokens } from '../accounts/secrets.ts';
+import { findStaff } from '../accounts/staff.ts';
 import { matchesBills } from '../bills/read-bills.ts';
 import { matchesCustomers } from '../customers/read-customers.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, quotations, serials, users } from '../db/schema.ts';
-import { getName } from '../db/texts.ts';
+import { getName } from '../db/shared-sql.ts';
 import { readProductTable } from '../editing/product-table.ts';
+import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
 import { matchesQuotations } from '../quotations/read-quotations.ts';
 import { hasSerial } from '../serials/sold-serials.ts';
@@ -96,7 +102,7 @@ const findSerials = (queries: Queries, q: string) =>
  * What a text finds in the lists of the Studio, by the conditions of their own searches.
  * @param may whether the caller may see the list that needs this permission
  */
-export async function findInStudio(
+async function findInStudio(
   queries: Queries,
   { q, links }: { q: string; links: LinkTokens },
   may: (permission: Permission) => boolean,
@@ -110,3 +116,21 @@ export async function findInStudio(
     serials: may('orders.read') ? await findSerials(queries, q) : null,
   };
 }
+
+/** `GET /studio-search`: one search over the lists of the Studio. */
+export const studioSearchRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  const { links } = app;
+
+  serve(
+    app,
+    calls.searchStudio,
+    'The first orders, customers, products, bills, quotations and serial numbers that a text finds, each as its own list finds them. A group is null for a role that may not see its list.',
+    async ({ query: { q }, identity }) => {
+      const staff = await findStaff(queries, identity.userId);
+      if (!staff) throw new HttpError('forbidden');
+      return {
+        data: await findInStudio(queries, { q, links }, (permission) => roleMay(staff.role, permission)),
+      };
+    },
+  );
+};

@@ -1,3 +1,6 @@
+import type { Problem } from '../../contract/response.ts';
+import { HttpError } from '../http/http-error.ts';
+
 let pace = 1;
 
 /** From now on the pauses of this process are a fifth of what they say: tests wait for what is done between them. */
@@ -25,5 +28,67 @@ export function repeat(
     isStopped = true;
     clearTimeout(timer);
     return running;
+  };
+}
+
+/** Seconds after which an unsettled claim of a queue's row belongs to a process that died, and may be taken again. */
+export const CLAIM_SECONDS = 120;
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** The seconds before the next attempt double: 2, 4, 8 … up to an hour. */
+export const waitAfter = (attempts: number): number => Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+
+/** The outcome of one of many; `problem` where it was refused. */
+type Outcome<Item> = { item: Item; problem?: Problem };
+
+/**
+ * Works on many things one after the other, each in a transaction of its own: one that is refused must not stop the
+ * others. Not at once, so that one caller never takes all connections.
+ * @param work on one; an HttpError is that one's outcome, any other error ends the call
+ * @returns the outcome of each, in the given order
+ */
+export async function eachByItself<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<Outcome<Item>[]> {
+  const outcomes: Outcome<Item>[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+      outcomes.push({ item });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      outcomes.push({ item, problem: { code: error.code, message: error.message } });
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * Runs work in the background, never twice at once. A call while it runs makes it run once more afterwards, because
+ * the present run may have missed the new work.
+ */
+export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  function begin(): void {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        begin();
+      });
+  }
+  return {
+    begin,
+    /** Resolves when what runs now has ended. */
+    idle: async (): Promise<void> => running,
   };
 }

@@ -1,13 +1,13 @@
 import { and, count, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { RefundDue, Today } from '../../contract/editor/today.ts';
+import { refundDue } from '../../rules/order/order-money.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
-import { refundDue } from '../../rules/order/refund-due.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { countOverdue } from '../claims/read-claims.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countWaiting } from '../instalments/enquiries.ts';
-import { readRefundsDue } from '../ledger/refunds-due.ts';
+import { readRefundsDue } from '../ledger/owed-money.ts';
 import { countOrders } from '../orders/list-orders.ts';
 import { countAsked } from '../quotations/ask-quotation.ts';
 import { readReturns } from '../returns/read-returns.ts';

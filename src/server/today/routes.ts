@@ -1,15 +1,45 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/staff/staff.ts';
+import type { Today } from '../../contract/editor/today.ts';
+import { REQUIRED_SETTINGS } from '../../contract/shop-settings.ts';
+import { certainTimeLeft } from '../../rules/bikram-sambat.ts';
+import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { countSends } from '../cbms/sends.ts';
 import { countComplaints } from '../complaints/read-complaints.ts';
-import type { Queries } from '../db/database.ts';
+import { getRows, type Queries } from '../db/database.ts';
+import { readCalendar } from '../db/reading.ts';
+import { settings } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { listOldPrograms } from '../webhooks/old-programs.ts';
 import { countToday } from './count-orders.ts';
-import { countStock } from './count-stock.ts';
-import { findMissingSettings } from './missing-settings.ts';
+
+/** How many products have no more pieces than count as low stock, and how many none. Most have the usual level. */
+async function countStock(queries: Queries): Promise<{ lowStock: number; soldOut: number }> {
+  const result = await queries.execute(sql`
+    SELECT count(*) FILTER (WHERE quantity BETWEEN 1 AND coalesce(level, ${FEW_IN_STOCK}))::int AS "lowStock",
+      count(*) FILTER (WHERE quantity = 0)::int AS "soldOut"
+    FROM inventory LEFT JOIN (
+      SELECT id, low_stock_level AS level FROM products WHERE low_stock_level <> ${sql.raw(String(FEW_IN_STOCK))}
+    ) own ON own.id = product_id WHERE quantity <= coalesce(level, ${FEW_IN_STOCK})`);
+  return getRows<{ lowStock: number; soldOut: number }>(result)[0] ?? { lowStock: 0, soldOut: 0 };
+}
+
+/**
+ * The settings that pages leave out although the law wants them shown, because they have no value, and the end of Nepal's
+ * calendar where it is near.
+ */
+async function findMissingSettings(queries: Queries): Promise<NonNullable<Today['settings']>> {
+  const rows = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...REQUIRED_SETTINGS]));
+  const isSet = (key: string) => rows.some((row) => row.key === key && row.value.trim() !== '');
+  const { isNear, ...left } = certainTimeLeft(new Date(), await readCalendar(queries));
+  return { missing: REQUIRED_SETTINGS.filter((key) => !isSet(key)), calendar: isNear ? left : null };
+}
 
 /** `GET /editor/today`: the first view of the Studio, in one call. */
 export const todayRoutes: FastifyPluginAsync<{ queries: Queries; publisher: Publisher }> = async (

@@ -5,16 +5,35 @@ import type { WebhookDelivery, webhookDeliveriesQuery } from '../../contract/web
 import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit/audit.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { listPage, type Page } from '../db/list-page.ts';
+import { listPage, type Page } from '../db/reading.ts';
 import { webhookDeliveries, webhooks } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { mailOwners } from '../mail/mail-owners.ts';
-import { OWNER_PRIORITY } from '../mail/queue.ts';
-import { CLAIM_SECONDS } from '../timers/attempts.ts';
+import { mailOwners, OWNER_PRIORITY } from '../mail/queue.ts';
+import { CLAIM_SECONDS } from '../timers/repeat.ts';
 import * as messages from './messages.ts';
-import { retryWait } from './retry-schedule.ts';
 import { type Outcome, sendEvent, type Ways } from './send-event.ts';
 import { readWebhook, webhookSealer } from './webhooks.ts';
+
+/** The seconds before each further attempt, over more than three days: the schedule that Standard Webhooks gives. */
+const WAITS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+const LONGEST_RETRY_AFTER = 86_400;
+/** So that what failed together is not all tried together again. */
+const JITTER = 0.2;
+
+/**
+ * How long to wait after an attempt that failed.
+ * @param attempts how many there were @param retryAfter seconds that the receiver asks for @param random from 0 to 1
+ * @returns seconds; undefined where it was the last one
+ */
+export function retryWait(
+  attempts: number,
+  retryAfter = 0,
+  random: () => number = Math.random,
+): number | undefined {
+  const wait = WAITS[attempts - 1];
+  if (wait === undefined) return undefined;
+  return Math.max(wait * (1 + JITTER * random()), Math.min(retryAfter, LONGEST_RETRY_AFTER));
+}
 
 /** A receiver that answered nothing for so long, all attempts of an event among it, is left alone. */
 const FAILING_DAYS = 3;
@@ -23,7 +42,7 @@ const GONE = 410;
 type Row = typeof webhookDeliveries.$inferSelect;
 
 /** `secret` is the shop's. */
-export type Sending = { queries: Queries; secret: string; ways: Ways };
+type Sending = { queries: Queries; secret: string; ways: Ways };
 
 const getMessageId = ({ messageId }: Row) => `msg_${messageId.replaceAll('-', '')}`;
 

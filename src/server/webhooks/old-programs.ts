@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OldProgram } from '../../contract/editor/today.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../accounts/access-tokens.ts';
 import { removeApiKey } from '../accounts/api-keys.ts';
 import { audit } from '../audit/audit.ts';
 import { getRows, type Queries } from '../db/database.ts';

@@ -7,15 +7,15 @@ import {
   type webhookChange,
   type webhookRequest,
 } from '../../contract/webhook.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../accounts/access-tokens.ts';
 import { auditLasting } from '../accounts/lasting-act.ts';
-import { sealer } from '../accounts/sealed-secret.ts';
+import { sealer } from '../accounts/secrets.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { webhookDeliveries, webhooks } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
-import { newSigningSecret } from './sign-event.ts';
+import { newSigningSecret } from './send-event.ts';
 
 /** Encrypts the secrets of webhooks, each for its own id. @param secret the shop's own */
 export const webhookSealer = (secret: string) => sealer(secret, 'webhook secret');

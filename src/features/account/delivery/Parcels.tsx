@@ -1,5 +1,5 @@
 import type { ShipmentsOfOrder } from '../../../contract/delivery.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import * as messages from '../messages.ts';

@@ -2,7 +2,7 @@ import { type LateList, useLateList } from '../../../browser/use-late-list.ts';
 import { fetchCategories } from '../../../client/catalogue.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { NamedSlug } from '../../../contract/product.ts';
-import { exploreAddress } from '../../../rules/catalogue/explore-address.ts';
+import { exploreAddress } from '../../../rules/catalogue/catalogue-pages.ts';
 import * as messages from '../messages.ts';
 
 const NONE: readonly NamedSlug[] = [];

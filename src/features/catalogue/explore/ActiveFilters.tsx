@@ -1,6 +1,6 @@
 import type { Facets, NamedSlug, SpecificationFacet, UnderstoodWords } from '../../../contract/product.ts';
 import { getTraits, isBuiltInFacet } from '../../../contract/specification-facets.ts';
-import { formatPriceRange } from '../../../rules/price/price-range-text.ts';
+import { formatPriceRange } from '../../../rules/price/money.ts';
 import * as messages from '../messages.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';

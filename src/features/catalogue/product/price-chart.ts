@@ -1,6 +1,5 @@
 import type { PriceHistory } from '../../../contract/price-history.ts';
-import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../../rules/shop/nepal-time.ts';
+import { DAY_MS, nepalDay } from '../../../rules/shop/nepal-time.ts';
 
 /** Units of the drawing, which is stretched to the page. */
 export const CHART_WIDTH = 300;

@@ -2,8 +2,7 @@ import type { Product } from '../../../contract/product.ts';
 import { MOST_STARS } from '../../../contract/review.ts';
 import { imageUrl, type PictureHosts } from '../../../rules/product/image.ts';
 import { nameWithOptions } from '../../../rules/product/product-options.ts';
-import { parseSpecifications } from '../../../rules/product/specifications.ts';
-import { statedFacts } from '../../../rules/product/stated-facts.ts';
+import { parseSpecifications, statedFacts } from '../../../rules/product/specifications.ts';
 import { isSoldOut } from '../../../rules/product/stock.ts';
 import { variantData } from './product-group.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { DISTRICTS } from '../../../rules/order/districts.ts';
-import { isInValley } from '../../../rules/order/valley.ts';
+import { isInValley } from '../../../rules/order/delivery.ts';
+import { DISTRICTS } from '../../../rules/order/read-district.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import * as messages from '../messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DISTRICTS } from '../../../rules/order/districts.ts';
+import { isInValley } from '../../../rules/order/delivery.ts';
 import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
-import { isInValley } from '../../../rules/order/valley.ts';
+import { DISTRICTS } from '../../../rules/order/read-district.ts';
 import municipalitiesOf from './municipalities.json' with { type: 'json' };
 import {
   addressAt,

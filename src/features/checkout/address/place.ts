@@ -1,6 +1,6 @@
 import { isObject, toText } from '../../../browser/parse.ts';
-import { DISTRICTS } from '../../../rules/order/districts.ts';
 import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
+import { DISTRICTS } from '../../../rules/order/read-district.ts';
 import * as messages from '../messages.ts';
 
 /** Where in Nepal a parcel goes, as far as it was said; empty texts where it was not. */

@@ -1,5 +1,5 @@
+import { isInValley } from '../../../rules/order/delivery.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
-import { isInValley } from '../../../rules/order/valley.ts';
 import * as messages from '../messages.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { paymentInWords } from '../../../rules/order/nothing-due.ts';
+import { paymentInWords } from '../../../rules/order/order-money.ts';
 import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import * as messages from '../messages.ts';

@@ -1,5 +1,10 @@
-import { DELIVERY_TIME, type DeliveryDays, deliveryDays, usualDays } from '../../../rules/order/delivery.ts';
-import { isInValley } from '../../../rules/order/valley.ts';
+import {
+  DELIVERY_TIME,
+  type DeliveryDays,
+  deliveryDays,
+  isInValley,
+  usualDays,
+} from '../../../rules/order/delivery.ts';
 import * as messages from '../messages.ts';
 
 type Props = {

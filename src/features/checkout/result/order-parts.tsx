@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { OrderSums, ShippingRow } from '../../../ui/OrderSums.tsx';
 import { WhatNext } from './WhatNext.tsx';
 

@@ -1,5 +1,5 @@
 import { COMPLETED, TO_BE_REFUNDED } from '../../../contract/payment.ts';
-import { getWalletOutcome } from '../../../rules/order/wallet-status.ts';
+import { getWalletOutcome } from '../../../rules/order/wallet-limits.ts';
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

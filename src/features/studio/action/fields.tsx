@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { readPaisa } from '../../../rules/price/read-paisa.ts';
+import { readPaisa } from '../../../rules/price/money.ts';
 import { fieldRequired } from '../../../ui/messages.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';

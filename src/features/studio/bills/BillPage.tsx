@@ -4,7 +4,7 @@ import type { Bill } from '../../../contract/bill.ts';
 import { readBill } from '../../../contract/calls/bills.ts';
 import { billFacts, billFooter, billSumRows, billTitle } from '../../../rules/bills/bill-text.ts';
 import { serials as serialsText } from '../../../rules/bills/messages.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { Fact } from '../Fact.tsx';
 import { BackLink } from '../Icon.tsx';
 import { Read } from '../Loading.tsx';

@@ -3,7 +3,7 @@ import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
 import { BILL_KINDS, type BillListQuery, type BillSums, registerName } from '../../../contract/bill.ts';
 import { listBills } from '../../../contract/calls/staff/bills.ts';
 import type { BsCalendar, BsDate } from '../../../rules/bikram-sambat.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { Read } from '../Loading.tsx';
 import { ExportButtons } from '../list/Export.tsx';
 import { anyChoice, recordChoice, search } from '../list/filters.tsx';

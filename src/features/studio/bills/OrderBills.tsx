@@ -5,7 +5,7 @@ import { changeBillBuyer, issueBill } from '../../../contract/calls/staff/bills.
 import type { BillBuyer, OrderDetail } from '../../../contract/order.ts';
 import { bothDays } from '../../../rules/bills/messages.ts';
 import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line } from '../action/fields.tsx';
 import { Fold } from '../Fold.tsx';

@@ -1,6 +1,6 @@
 import type { Bill, BillSums } from '../../../contract/bill.ts';
 import { cbmsProblem } from '../../../rules/bills/tax-office.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { type Column, Table } from '../list/Table.tsx';
 import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/calls/staff/customers.ts';
 import { CUSTOMER_NOTE_MAX, type CustomerDetail } from '../../../contract/customer.ts';
 import { customerGroupDefinition } from '../../../contract/editor/customer-group.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { choice, line, lines } from '../action/fields.tsx';
 import { Pick } from '../action/Pick.tsx';

@@ -1,6 +1,6 @@
 import { listCustomers } from '../../../contract/calls/staff/customers.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { search } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';

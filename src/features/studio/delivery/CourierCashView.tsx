@@ -3,7 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { listCourierCash, recordHandover } from '../../../contract/calls/staff/delivery.ts';
 import type { CourierCash } from '../../../contract/delivery.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';

@@ -2,7 +2,7 @@ import { callApi } from '../../../client/call-api.ts';
 import { answerComplaint, closeComplaint, listComplaints } from '../../../contract/calls/staff/complaints.ts';
 import { COMPLAINT_STATES, MOST_COMPLAINT_TEXT, type StaffComplaint } from '../../../contract/complaint.ts';
 import { hasComplaintTrait, isOverdue } from '../../../rules/complaint.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';

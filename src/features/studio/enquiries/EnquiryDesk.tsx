@@ -1,7 +1,7 @@
 import { callApi } from '../../../client/call-api.ts';
 import { closeEnquiry, listEnquiries } from '../../../contract/calls/staff/instalments.ts';
 import type { StaffEnquiry } from '../../../contract/instalment-enquiry.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';

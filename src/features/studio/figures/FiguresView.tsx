@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
 import { listLyingStock, listSellThrough } from '../../../contract/calls/staff/figures.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { DescribedList, describeList, FilterBar, ListBody, useList } from '../list/list.tsx';

@@ -4,7 +4,7 @@ import { callApi } from '../../../client/call-api.ts';
 import { readFigures } from '../../../contract/calls/staff/figures.ts';
 import type { FigureGrouping, FigureRow, FigureTotals } from '../../../contract/figures.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../../contract/figures.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import * as messages from './messages.ts';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { MOST_FOUND, type StudioFinds } from '../../../contract/editor/studio-search.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
-import { formatRupees } from '../../../rules/price/money.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
+import { formatPaisaAsRupees, formatRupees } from '../../../rules/price/money.ts';
 import * as billMessages from '../bills/messages.ts';
 import * as shared from '../messages.ts';
 import { statusNames } from '../orders/messages.ts';

@@ -1,6 +1,6 @@
 import { toText } from '../../../browser/parse.ts';
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Fold } from '../Fold.tsx';
 import * as shared from '../messages.ts';

@@ -15,7 +15,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { PAYMENT_METHODS } from '../../../contract/payment.ts';
 import { PDF_TYPE, type TransferOfOrder } from '../../../contract/transfer.ts';
 import { isPaidBefore, paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';

@@ -1,6 +1,6 @@
 import type { MoneyMovement, OrderMoney, WalletRecord } from '../../../contract/money-movement.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { Fold } from '../Fold.tsx';

@@ -1,11 +1,9 @@
 import type { Put } from '../../../browser/use-query.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
-import { paymentInWords } from '../../../rules/order/nothing-due.ts';
+import { paymentInWords, refundDue, unpaidAtDoor } from '../../../rules/order/order-money.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { refundDue } from '../../../rules/order/refund-due.ts';
 import { transferPath } from '../../../rules/order/transfer-path.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { leftToPay } from '../../../rules/order/left-to-pay.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { leftToPay } from '../../../rules/order/order-money.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
+import { formatExactRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
 

@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementLine,
 } from '../../../contract/editor/statement.ts';
-import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { describeError } from '../form-error.ts';

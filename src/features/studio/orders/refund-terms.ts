@@ -9,7 +9,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { givesCashBack, isKept, isRefundable, knownStatus } from '../../../rules/order/order-status.ts';
 import { isPaidOnDelivery, takesRefunds } from '../../../rules/order/payment-method.ts';
-import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import * as messages from './messages.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */

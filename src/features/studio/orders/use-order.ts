@@ -9,7 +9,7 @@ import { listReturnsOfOrder } from '../../../contract/calls/returns.ts';
 import { readOrderSerials } from '../../../contract/calls/warranty.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
-import { returnHas } from '../../../rules/order/return-state.ts';
+import { returnHas } from '../../../rules/order/return-terms.ts';
 import * as messages from './messages.ts';
 
 /** An order by its id. */

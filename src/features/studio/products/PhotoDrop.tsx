@@ -8,7 +8,7 @@ import { listProductRecords } from '../../../contract/calls/staff/catalogue.ts';
 import { uploadPicture } from '../../../contract/calls/staff/pictures.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
-import { statedFacts } from '../../../rules/product/stated-facts.ts';
+import { statedFacts } from '../../../rules/product/specifications.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { readWholeNumber, readWholeRupees } from '../../../contract/read-number.ts';
-import { withSellingPrice } from '../../../rules/price/changed-price.ts';
+import { withSellingPrice } from '../../../rules/price/agreed-prices.ts';
 import * as messages from './messages.ts';
 
 /** Price and stock of a row as they are typed. */

@@ -9,8 +9,7 @@ import {
 } from '../../../contract/api-key.ts';
 import { addApiKey, listApiKeys, removeApiKey } from '../../../contract/calls/staff/programs.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
-import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
-import { nepalDay, nepalDayEnd } from '../../../rules/shop/nepal-time.ts';
+import { DAY_MS, nepalDay, nepalDayEnd } from '../../../rules/shop/nepal-time.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { choice, line } from '../action/fields.tsx';
 import { describeList, joinFacts, ListBody } from '../list/list.tsx';

@@ -2,7 +2,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { listPurchases, reverseStockReceipt } from '../../../contract/calls/staff/stock.ts';
 import type { Purchase } from '../../../contract/stock.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/price/money.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line } from '../action/fields.tsx';

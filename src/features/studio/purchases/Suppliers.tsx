@@ -3,7 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { listSupplierProposals, listSuppliers, tieSupplier } from '../../../contract/calls/staff/stock.ts';
 import type { SupplierProposal } from '../../../contract/stock.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { search } from '../list/filters.tsx';

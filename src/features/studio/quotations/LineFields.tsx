@@ -1,6 +1,6 @@
 import { isOwnItem } from '../../../contract/quotation.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { quotedLineTotal } from '../../../rules/quotations/quotation-sums.ts';
+import { quotedLineTotal } from '../../../rules/quotations/quotation-status.ts';
 import { Icon } from '../Icon.tsx';
 import { RowField } from '../stock/RowField.tsx';
 import { type DeskLine, offerText, toAmounts } from './desk-draft.ts';

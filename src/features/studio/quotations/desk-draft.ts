@@ -13,18 +13,16 @@ import {
 } from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { readBuildLink } from '../../../rules/compatibility/build-link.ts';
-import { getOrderTotal, getSubtotal } from '../../../rules/order/order-total.ts';
+import { isInValley } from '../../../rules/order/delivery.ts';
+import { getOrderTotal, getSubtotal } from '../../../rules/order/order-money.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
-import { isInValley } from '../../../rules/order/valley.ts';
-import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { looksLikePhone, shownPhone } from '../../../rules/person/phone.ts';
 import { settlePrices } from '../../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { nameWithOptions } from '../../../rules/product/product-options.ts';
-import { netPrice } from '../../../rules/quotations/quotation-sums.ts';
-import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../../rules/shop/nepal-time.ts';
+import { netPrice } from '../../../rules/quotations/quotation-status.ts';
+import { DAY_MS, nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { readPieces } from '../form/pieces.ts';
 import * as messages from './messages.ts';
 

@@ -3,7 +3,7 @@ import { callApi } from '../../../client/call-api.ts';
 import { listClaims, moveClaim } from '../../../contract/calls/staff/warranty.ts';
 import { CLAIM_LISTS, LONGEST_CLAIM_NOTE, type StaffClaim } from '../../../contract/warranty-claim.ts';
 import { claimMovesFrom } from '../../../rules/order/claim-status.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import { ActionForm } from '../action/ActionForm.tsx';

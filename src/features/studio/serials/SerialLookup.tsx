@@ -8,7 +8,7 @@ import type { SerialSale } from '../../../contract/serial.ts';
 import { LONGEST_PROBLEM } from '../../../contract/warranty-claim.ts';
 import { isClaimClosed } from '../../../rules/order/claim-status.ts';
 import { hasTrait } from '../../../rules/order/order-status.ts';
-import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/phone.ts';
 import { warrantyWords } from '../../../rules/product/warranty.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';

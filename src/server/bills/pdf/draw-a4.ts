@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import type { BillLine } from '../../../contract/bill.ts';
 import * as messages from '../../../rules/bills/messages.ts';
 import type { Sheet } from '../../../rules/bills/sheet.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { drawQr } from './draw-qr.ts';
 import type { PageText } from './page-text.ts';
 

@@ -10,7 +10,7 @@ import {
   printMark,
 } from '../../../rules/bills/bill-text.ts';
 import * as messages from '../../../rules/bills/messages.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisa } from '../../../rules/price/money.ts';
 import { drawQr } from './draw-qr.ts';
 import type { PageText } from './page-text.ts';
 

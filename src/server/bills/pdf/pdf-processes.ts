@@ -5,7 +5,7 @@ import type { Bill, PaperSize } from '../../../contract/bill.ts';
 import type { BillPrint } from '../../../rules/bills/bill-text.ts';
 import { foldLetters } from '../../../rules/bills/fold-letters.ts';
 import type { Sheet } from '../../../rules/bills/sheet.ts';
-import { MINUTE_MS } from '../../../rules/shop/milliseconds.ts';
+import { MINUTE_MS } from '../../../rules/shop/nepal-time.ts';
 import { childProcesses, JobFailed } from '../../child-processes/child-processes.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Label } from './draw-label.ts';

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import type { ImportRow, importRow } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
+import { checkProduct } from '../check-product.ts';
 import { humanised } from '../humanised.ts';
 import { evaluate, getFields, isComputed } from './evaluate.ts';
 import type { Computed, Expression, Mapping, MappingEntry } from './mapping.ts';
-import type { SourceRow } from './source-row.ts';
-import { specificationText } from './specification-text.ts';
+import type { Problem } from './problem.ts';
+import { type SourceRow, specificationText } from './source-row.ts';
 
 const EVERY_FILE = '*';
 const REMAINING = '*';
@@ -86,4 +88,19 @@ export function mappingFor(
     const mapped = map(row);
     return { ...mapped, values: { ...mapped.values, ...constants } };
   };
+}
+
+/** A valid row with its place. */
+export type CheckedRow = { file: string; line: number; row: ImportRow };
+
+/** Checks one row against the contract and the categories of the shop. @returns it, or all that is wrong with it */
+export function checkRow(
+  { file, line, values }: SourceRow,
+  categories: ReadonlySet<string>,
+  schema?: typeof importRow,
+): CheckedRow | Problem[] {
+  const checked = checkProduct(values, categories, schema);
+  if (!Array.isArray(checked)) return { file, line, row: checked };
+  const product = typeof values.name === 'string' ? values.name.trim() : '';
+  return checked.map((problem) => ({ file, line, ...problem, ...(product && { product }) }));
 }

@@ -1,17 +1,15 @@
 import { getImportRow, IMPORT_FIELDS, type ImportRow } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { optionsKey } from '../../../rules/product/product-options.ts';
-import { mappingFor } from './apply-mapping.ts';
-import { type CheckedRow, checkRow } from './check-row.ts';
+import { type CheckedRow, checkRow, mappingFor } from './apply-mapping.ts';
 import { findEncoding } from './encoding.ts';
 import { UnreadableNumber } from './evaluate.ts';
 import type { ForeignExport } from './foreign/foreign-export.ts';
 import type { Mapping } from './mapping.ts';
-import { MOST_PROBLEMS, type Problem } from './problem.ts';
-import { type OnProgress, turnTaker } from './progress.ts';
+import { MOST_PROBLEMS, type OnProgress, type Problem, turnTaker } from './problem.ts';
 import { isTextFile, readImportFile } from './read-file.ts';
-import type { FileOptions } from './read-options.ts';
 import type { RemotePictures } from './remote-pictures.ts';
+import type { FileOptions } from './source-row.ts';
 import { type Entry, type ImportFile, isProblem, type SourceRow } from './source-row.ts';
 
 const ROWS_REPORTED = 1000;

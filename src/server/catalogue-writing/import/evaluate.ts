@@ -1,6 +1,6 @@
 import { type DecimalSign, readAmount } from '../../../contract/read-number.ts';
 import type { Computed, Expression } from './mapping.ts';
-import { specificationText } from './specification-text.ts';
+import { specificationText } from './source-row.ts';
 
 type Values = Record<string, unknown>;
 type FromField = Extract<Computed, { from: string }>;

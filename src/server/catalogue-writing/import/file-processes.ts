@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { childProcesses, JobFailed } from '../../child-processes/child-processes.ts';
 import { ImportError } from './problem.ts';
-import type { ReadOptions } from './read-options.ts';
-import type { FoundEncoding, ReadFile } from './source-row.ts';
+import type { FoundEncoding, ReadFile, ReadOptions } from './source-row.ts';
 
 /** The entries of `file` are written to `target`, one a line as JSON. */
 export type FileJob = { file: { name: string; path: string }; options: ReadOptions; target: string };

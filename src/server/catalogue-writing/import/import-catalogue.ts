@@ -3,21 +3,50 @@ import type { DecimalSign } from '../../../contract/read-number.ts';
 import { readReference } from '../../catalogue/reference.ts';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { products } from '../../db/schema.ts';
+import { categories, products } from '../../db/schema.ts';
 import { nameStockCause } from '../../db/stock-cause.ts';
 import { BATCH_SIZE } from '../batches.ts';
 import { describeDearer, readDearerInComingSale } from '../dearer-in-sale.ts';
-import { inBatches } from './batches.ts';
+import type { CheckedRow } from './apply-mapping.ts';
 import { checkedRows, type Foreign, type Reader, type Survey, surveyFiles } from './check-files.ts';
-import type { CheckedRow } from './check-row.ts';
-import type { Mapping } from './mapping.ts';
-import { ImportError } from './problem.ts';
-import { noop, type OnProgress } from './progress.ts';
-import type { FileOptions } from './read-options.ts';
+import type { MappedCategory, Mapping } from './mapping.ts';
+import { giveWay, ImportError, noop, type OnProgress } from './problem.ts';
 import type { RemotePictures } from './remote-pictures.ts';
-import type { ImportFile } from './source-row.ts';
-import { addCategories } from './write-categories.ts';
+import type { FileOptions, ImportFile } from './source-row.ts';
 import { type ImportResult, type OnPlaced, writeRows } from './write-rows.ts';
+
+/** Collects what comes one by one into batches, and lets others have their turn between them. */
+async function* inBatches<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    await giveWay();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Adds the categories that a mapping defines, after those there are; one that exists stays as it is.
+ * @throws ImportError where a parent is neither there nor defined before its sub-category
+ */
+async function addCategories(queries: Queries, defined: readonly MappedCategory[]): Promise<void> {
+  const rows = await queries.select({ id: categories.id, slug: categories.slug }).from(categories);
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  for (const { slug, name, parent } of defined) {
+    const parentId = parent === undefined ? null : ids.get(parent);
+    if (parentId === undefined) {
+      const message = `of ${slug} is no category: define ${parent} before it`;
+      throw new ImportError([{ file: 'the mapping', line: 1, field: 'parent', message }]);
+    }
+    if (ids.has(slug)) continue;
+    const position = sql`(SELECT coalesce(max(position), -1) + 1 FROM categories)`;
+    const [added] = await queries.insert(categories).values({ slug, name, parentId, position }).returning();
+    if (added) ids.set(slug, added.id);
+  }
+}
 
 /** How files are read (docs/import.md). `constants` override fields of every row. */
 export type ImportOptions = FileOptions & {
@@ -37,7 +66,7 @@ export type ImportOptions = FileOptions & {
 };
 
 /** What an import would bring: how many products, and the first of them. */
-export type ImportPreview = Pick<Survey, 'count' | 'first' | 'notices'>;
+type ImportPreview = Pick<Survey, 'count' | 'first' | 'notices'>;
 
 const getSlugs = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
 

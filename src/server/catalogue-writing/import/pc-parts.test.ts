@@ -8,7 +8,7 @@ import { getVerdict } from '../../../rules/compatibility/finding.ts';
 import { buildOf, type Part, type PartKind } from '../../../rules/compatibility/part.ts';
 import { getPart } from '../../../rules/compatibility/part-of.ts';
 import { parseSpecifications } from '../../../rules/product/specifications.ts';
-import { readProductFiles } from '../../seed/seed-data.ts';
+import { readProductFiles } from '../../seed/seed-catalogue.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { mapping } from './mapping.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findEncoding } from './encoding.ts';
 import { readImportFile } from './read-file.ts';
-import type { FileOptions } from './read-options.ts';
+import type { FileOptions } from './source-row.ts';
 import { type Entry, isProblem } from './source-row.ts';
 
 async function read(name: string, text: string): Promise<Entry[]> {

@@ -2,11 +2,9 @@ import { extname } from 'node:path';
 import { getLines } from './contents.ts';
 import { UnreadableText } from './encoding.ts';
 import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
-import { readJsonLines } from './read-json-lines.ts';
-import type { ReadOptions } from './read-options.ts';
+import { readJson, readJsonLines } from './read-json.ts';
 import { readXlsxRows } from './read-xlsx.ts';
-import type { Entry, ImportFile, UnreadFile } from './source-row.ts';
+import type { Entry, ImportFile, ReadOptions, UnreadFile } from './source-row.ts';
 
 const WORKBOOK = '.xlsx';
 const READERS: Record<string, (file: UnreadFile, options: ReadOptions) => AsyncGenerator<Entry>> = {

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import { readText } from './contents.ts';
+import { getLines, readText } from './contents.ts';
 import { type Entry, readObject, type UnreadFile } from './source-row.ts';
 
 const MARK = /["[\]{},]/g;
@@ -90,4 +90,16 @@ export async function* readJson(
   const end = part.done ? part.value : text.length;
   const rest = text.slice(end);
   if (!isBlank(rest)) yield broken(end + getIndent(rest), 'stands after the end of the list');
+}
+
+/** Reads one JSON object a line; empty lines count as lines and hold no row. */
+export async function* readJsonLines(
+  file: UnreadFile,
+  { encoding }: { encoding?: Encoding | undefined } = {},
+): AsyncGenerator<Entry> {
+  let line = 0;
+  for await (const text of getLines(file, encoding)) {
+    line += 1;
+    if (text.trim() !== '') yield readObject(file.name, line, text);
+  }
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readImportFile } from './read-file.ts';
-import type { FileOptions } from './read-options.ts';
+import type { FileOptions } from './source-row.ts';
 import { isProblem } from './source-row.ts';
 
 async function read(bytes: Uint8Array, options?: FileOptions): Promise<unknown[]> {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { downloadPicture, HostSilent, PictureRefused } from '../../content/download-picture.ts';
 import type { PictureProcesses } from '../../content/picture-processes.ts';
-import { sendPicture, storePicture } from '../../content/store-picture.ts';
+import {
+  downloadPicture,
+  HostSilent,
+  PictureRefused,
+  sendPicture,
+  storePicture,
+} from '../../content/store-picture.ts';
 import type { UploadStorage } from '../../content/upload-storage.ts';
 import { HttpError } from '../../http/http-error.ts';
 

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { nameIdentity } from '../../../rules/product/name-identity.ts';
 import type { Reference } from '../../catalogue/reference.ts';
 import { getRows, type Queries } from '../../db/database.ts';
-import { OptionGroupError } from '../check-option-groups.ts';
+import { OptionGroupError } from '../check-product.ts';
 import { type PreparedProducts, type ProductToWrite, productWriter } from '../write-products.ts';
+import type { CheckedRow } from './apply-mapping.ts';
 import type { OwnSlugs } from './check-files.ts';
-import type { CheckedRow } from './check-row.ts';
-import { ImportError } from './problem.ts';
-import { giveWay } from './progress.ts';
+import { giveWay, ImportError } from './problem.ts';
 import { type SlugOwner, slugAssigner } from './slugs.ts';
 
 /** Called with the slugs of products before they are written. */

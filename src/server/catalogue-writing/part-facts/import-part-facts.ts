@@ -9,7 +9,7 @@ import { type FoundParts, partFinder } from '../../../rules/open-parts/same-part
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import { getRows, type Queries } from '../../db/database.ts';
 import { getBatches } from '../batches.ts';
-import { noop, type OnProgress, turnTaker } from '../import/progress.ts';
+import { noop, type OnProgress, turnTaker } from '../import/problem.ts';
 import type { ImportFile } from '../import/source-row.ts';
 import { readOpenParts } from './read-open-parts.ts';
 

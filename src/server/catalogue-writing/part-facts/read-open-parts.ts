@@ -1,7 +1,6 @@
 import { OPEN_PARTS } from '../../../rules/compatibility/part.ts';
 import { isOfOpenParts, type OpenPart, openPartOf } from '../../../rules/open-parts/open-part.ts';
-import { ImportError, MOST_PROBLEMS, type Problem } from '../import/problem.ts';
-import { type OnProgress, turnTaker } from '../import/progress.ts';
+import { ImportError, MOST_PROBLEMS, type OnProgress, type Problem, turnTaker } from '../import/problem.ts';
 import { readImportFile } from '../import/read-file.ts';
 import { type Entry, type ImportFile, isProblem } from '../import/source-row.ts';
 

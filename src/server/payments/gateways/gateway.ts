@@ -38,7 +38,7 @@ export type Opening =
 export type OpenedPayment = { reference: string; amountPaisa: number };
 
 /**
- * `status` in the words of src/rules/order/wallet-status.ts, into which a gateway translates those of its wallet. A
+ * `status` in the words of src/rules/order/wallet-limits.ts, into which a gateway translates those of its wallet. A
  * word that it does not know it passes on: that means "wait".
  */
 export type KnownLookup = {

@@ -6,8 +6,7 @@ import type { PaymentMethod } from '../../../contract/order.ts';
 import { ok } from '../../diagnosis.ts';
 import { esewa } from './esewa/esewa.ts';
 import { gatewayKind, type PaymentGateway } from './gateway.ts';
-import { getGateways } from './gateway-by-method.ts';
-import { getRegistry } from './registry.ts';
+import { getGateways, getRegistry } from './registry.ts';
 
 /** What a folder of a third wallet would hold. */
 const dummy = gatewayKind({

@@ -12,7 +12,7 @@ import {
   SANDBOX_PREFIX,
   TEST_PRODUCT_CODE,
   TEST_SECRET_KEY,
-} from './settings.ts';
+} from './signed-form.ts';
 
 const testAccount = (formOrigin: string, statusOrigin: string): EsewaAccount => ({
   baseUrl: `${formOrigin}${SANDBOX_PREFIX}/`,

@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formFields, newTransactionId } from './form.ts';
 import { esewaGateway } from './protocol.ts';
-import { readTransactionId } from './returned-data.ts';
-import type { EsewaAccount } from './settings.ts';
-import { getEsewaSettings, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from './settings.ts';
-import { parsePaisa } from './status-words.ts';
+import { readTransactionId } from './routes.ts';
+import type { EsewaAccount } from './signed-form.ts';
+import {
+  formFields,
+  getEsewaSettings,
+  newTransactionId,
+  parsePaisa,
+  TEST_PRODUCT_CODE,
+  TEST_SECRET_KEY,
+} from './signed-form.ts';
 
 /** What the status check of https://developer.esewa.com.np/pages/Epay answers, and what else may come. */
 let answer: { http: number; body: unknown };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type WalletCall, walletCalls } from '../../../events.ts';
 import type { KeyState, Lookup, OpenedPayment, PaymentGateway } from '../gateway.ts';
-import { newTransactionId, writeRupees } from './form.ts';
-import type { EsewaAccount } from './settings.ts';
-import { NOT_FOUND, parsePaisa, toWalletWord } from './status-words.ts';
+import type { EsewaAccount } from './signed-form.ts';
+import { NOT_FOUND, newTransactionId, parsePaisa, toWalletWord, writeRupees } from './signed-form.ts';
 
 type ProtocolOptions = {
   /** A function, because the sandbox has no address before the shop listens. */

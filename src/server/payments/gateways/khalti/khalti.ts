@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { ownAddress } from '../../../own-address.ts';
 import { gatewayKind } from '../gateway.ts';
-import { checkKhaltiKey } from './check-key.ts';
 import { khaltiGateway } from './protocol.ts';
 import { SANDBOX_SECRET_KEY, sandbox } from './sandbox/sandbox.ts';
-import { getKhaltiSettings, khaltiEnvironment, SANDBOX_PREFIX } from './settings.ts';
+import { checkKhaltiKey, getKhaltiSettings, khaltiEnvironment, SANDBOX_PREFIX } from './settings.ts';
 
 /** Khalti; where no address is set, its built-in sandbox, opened beside the shop. */
 export const khalti = gatewayKind({

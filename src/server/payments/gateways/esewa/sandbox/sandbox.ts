@@ -2,15 +2,80 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../../http/escape-html.ts';
-import { sandboxChoice, sandboxDocument } from '../../sandbox-document.ts';
-import { writeRupees } from '../form.ts';
-import { SANDBOX_PREFIX, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from '../settings.ts';
-import { FORM_FIELDS, isSignedBy, sign } from '../signature.ts';
-import { parsePaisa } from '../status-words.ts';
-import { type Ledger, ledger, type SandboxPayment } from './ledger.ts';
-import { findPayer, PAYERS } from './payers.ts';
+import { sandboxChoice, sandboxDocument, sandboxFiles } from '../../sandbox-files.ts';
+import {
+  FORM_FIELDS,
+  isSignedBy,
+  parsePaisa,
+  SANDBOX_PREFIX,
+  sign,
+  TEST_PRODUCT_CODE,
+  TEST_SECRET_KEY,
+  writeRupees,
+} from '../signed-form.ts';
 
-export type SandboxOptions = {
+/** The words of a status lookup (eSewa ePay v2, "Status Check"). */
+const STATUSES = [
+  'PENDING',
+  'COMPLETE',
+  'FULL_REFUND',
+  'PARTIAL_REFUND',
+  'AMBIGUOUS',
+  'NOT_FOUND',
+  'CANCELED',
+] as const;
+type SandboxStatus = (typeof STATUSES)[number];
+
+/** A payment in the sandbox, with the fields of its form. `paid`: what was taken, in rupees as eSewa writes them. */
+export type SandboxPayment = {
+  fields: Readonly<Record<string, string>>;
+  status: SandboxStatus;
+  paid: string;
+  refId: string | undefined;
+};
+
+const TRANSACTION = /^[A-Za-z0-9-]{1,100}$/;
+
+/** The sandbox's payments. */
+function ledger(folder: string) {
+  const files = sandboxFiles<SandboxPayment>(folder);
+  return {
+    find: (transactionId: string): SandboxPayment | undefined =>
+      TRANSACTION.test(transactionId) ? files.read(transactionId) : undefined,
+    write: (payment: SandboxPayment): SandboxPayment =>
+      files.write(payment.fields.transaction_uuid ?? '', payment),
+  };
+}
+
+type Ledger = ReturnType<typeof ledger>;
+
+/** What a payer's eSewa ID makes of a payment. */
+type PayerBehaviour = {
+  status: SandboxStatus;
+  /** What is taken beside the amount, in paisa. */
+  morePaisa?: number;
+  /** Whether the browser is left without an answer, as by a broken network. */
+  drops?: boolean;
+};
+
+/** The IDs of the documentation's test accounts pay; the others choose what a lookup says of the payment. */
+const PAYERS: Readonly<Record<string, PayerBehaviour>> = {
+  '9806800001': { status: 'COMPLETE' },
+  '9800000201': { status: 'PENDING' },
+  '9800000202': { status: 'AMBIGUOUS' },
+  '9800000205': { status: 'FULL_REFUND' },
+  '9800000206': { status: 'PARTIAL_REFUND' },
+  '9800000404': { status: 'NOT_FOUND' },
+  '9800000410': { status: 'CANCELED' },
+  '9800000402': { status: 'COMPLETE', morePaisa: -100 },
+  '9800000413': { status: 'COMPLETE', morePaisa: 100 },
+  '9800000499': { status: 'COMPLETE', drops: true },
+};
+
+const findPayer = (id: string): PayerBehaviour | undefined =>
+  Object.hasOwn(PAYERS, id) ? PAYERS[id] : undefined;
+
+type SandboxOptions = {
   /** Where its payments are kept. */
   folder: string;
   /** The origin under which a browser reaches it. */
