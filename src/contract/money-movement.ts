@@ -63,12 +63,15 @@ const note = z.string().trim().max(NOTE_MAX, 'The note is too long');
 
 /**
  * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it what is due for the goods that
- * came back is refunded, and all that is left where none stay with their buyer. `mobile` is the payer's number at the wallet, which it needs for what was paid through a bank. `isManual`
- * records a refund that a person has made already.
+ * came back is refunded, and all that is left where none stay with their buyer. `left`: the rupees that the caller was
+ * shown as left to refund, with paisa as decimals; of another sum by now nothing is refunded. `mobile` is the payer's
+ * number at the wallet, which it needs for what was paid through a bank. `isManual` records a refund that a person has
+ * made already.
  */
 export const refundRequest = z
   .strictObject({
     amount: z.int('Give whole rupees').min(1, 'Give at least Rs. 1').max(MAX_RUPEES).optional(),
+    left: z.number().min(0).max(MAX_RUPEES).optional(),
     note: note.optional(),
     mobile: z.string().trim().min(1).max(30).optional(),
     isManual: z.boolean().optional(),

@@ -111,7 +111,7 @@ const note = z
   .max(NOTE_MAX, 'The note is too long')
   .optional();
 
-/** `POST /quotations` and `PATCH /quotations/{token}`: all of a draft. */
+/** `POST /quotations`: all of a draft. */
 export const quotationRequest = z.strictObject({
   ...staffWritten,
   cart: getCart(quotedLine),
@@ -123,6 +123,12 @@ export const quotationRequest = z.strictObject({
 });
 export type QuotationRequest = z.input<typeof quotationRequest>;
 
+/** Of the quotation that staff were shown: of another by now nothing is changed. */
+const seenRevision = z.string().max(64).optional();
+
+/** `PATCH /quotations/{token}`: all of a draft. */
+export const quotationChangeRequest = quotationRequest.extend({ revision: seenRevision });
+
 /**
  * `POST /quotations/{token}/status`. `keepsStock`: its pieces are kept for its customer while it is valid; `mails`: its
  * address is mailed to the customer.
@@ -130,10 +136,11 @@ export type QuotationRequest = z.input<typeof quotationRequest>;
 export const quotationMoveRequest = z.discriminatedUnion('status', [
   z.strictObject({
     status: z.literal('sent'),
+    revision: seenRevision,
     keepsStock: z.boolean().default(false),
     mails: z.boolean().default(false),
   }),
-  z.strictObject({ status: z.enum(['draft', 'withdrawn']) }),
+  z.strictObject({ status: z.enum(['draft', 'withdrawn']), revision: seenRevision }),
 ]);
 export type QuotationMoveRequest = z.input<typeof quotationMoveRequest>;
 export type QuotationMove = z.output<typeof quotationMoveRequest>;
@@ -159,7 +166,7 @@ export const quotationAcceptRequest = z.strictObject({
   paymentMethod,
   address,
   isInsideValley,
-  revision: z.string().max(64).optional(),
+  revision: seenRevision,
   expectedTotal,
 });
 export type QuotationAcceptRequest = z.input<typeof quotationAcceptRequest>;

@@ -81,13 +81,42 @@ function readYears(part: string): string[] {
     : [part.replace(/^20(?=[789]\d$)/, '')];
 }
 
-/** The letters and the numbers of an identifier one by one, without labels and leading zeros; years in two digits. */
-function readParts(text: string): string[] {
-  const parts = (foldLetters(text).match(PART) ?? []).flatMap((part) =>
-    readYears(part.replace(/^0+(?=.)/, '')),
-  );
+const withoutZeros = (part: string): string => part.replace(/^0+(?=.)/, '');
+
+/** The letters and the digits of an identifier one by one, without labels. */
+function readPieces(text: string): string[] {
+  const parts: string[] = foldLetters(text).match(PART) ?? [];
   const kept = parts.filter((part) => hasDigit(part) || !LABEL.test(part));
   return kept.some(hasDigit) ? kept : parts;
+}
+
+/** The same without leading zeros; years in two digits. */
+const readParts = (text: string): string[] =>
+  readPieces(text).flatMap((part) => readYears(withoutZeros(part)));
+
+/** Digits in groups, as banks print them, are one number: `4455 6677 88`, `445566 7788`. */
+const joinGroups = (text: string): string[] =>
+  readPieces(text)
+    .join(' ')
+    .replace(/(?<=\p{N}) (?=\p{N})/gu, '')
+    .split(' ')
+    .map(withoutZeros);
+
+/** The parts without a fiscal year, which stands before, within or behind the number of a bill; and that year. */
+function splitYear(parts: readonly string[]): { year: string; rest: string[] } {
+  const at = parts.findIndex(
+    (part, place) => /^[789]\d$/.test(part) && Number(parts[place + 1]) === Number(part) + 1,
+  );
+  return at < 0
+    ? { year: '', rest: [...parts] }
+    : { year: parts[at] ?? '', rest: parts.filter((_, place) => place !== at && place !== at + 1) };
+}
+
+/** Whether two are the same number of one fiscal year, wherever each has the year. */
+function isSameOfYear(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [splitYear(one), splitYear(other)];
+  const haveNumbers = [first, second].every(({ rest }) => rest.some(hasDigit));
+  return first.year !== '' && first.year === second.year && haveNumbers && isWithin(first.rest, second.rest);
 }
 
 /** The numbers in an identifier, of which one stands in each that may be the same. */
@@ -101,7 +130,12 @@ export const readNumbers = (text: string): string[] => readParts(text).filter(ha
 export function mayBeSameNumber(one: string, other: string): boolean {
   const [first, second] = [readParts(one), readParts(other)];
   if (!first.some(hasDigit) || !second.some(hasDigit)) return isSameIdentifier(one, other);
-  return isWithin(first, second) || isWithin(joinLetters(first), joinLetters(second));
+  return (
+    isWithin(first, second) ||
+    isWithin(joinLetters(first), joinLetters(second)) ||
+    isWithin(joinGroups(one), joinGroups(other)) ||
+    isSameOfYear(first, second)
+  );
 }
 
 /** `S`, `I` and `77` as `SI` and `77`: some write a sign between letters. */

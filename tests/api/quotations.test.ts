@@ -894,6 +894,28 @@ describe.each(oneKind)('%s', (kind) => {
     });
   });
 
+  test('Staff change, send and withdraw what they were shown: of another quotation by now nothing happens', async () => {
+    const { id } = await newProduct();
+    const { data } = (await owner.add('/quotations', draft([{ id, qty: 2 }]))).body;
+    const { token, revision } = data;
+    const changed = await owner.change(`/quotations/${token}`, { ...draft([{ id, qty: 1 }]), revision });
+    expect(changed.status).toBe(200);
+    const stale = [
+      await desk.change(`/quotations/${token}`, { ...draft([{ id, qty: 2 }], { note: 'Asha' }), revision }),
+      ...(await Promise.all(
+        ['sent', 'withdrawn'].map((status) => desk.add(`/quotations/${token}/status`, { status, revision })),
+      )),
+    ];
+    for (const { status, body } of stale) {
+      expect([status, body.code]).toEqual([409, 'quotation_changed']);
+      expect(body.quotation.lines).toMatchObject([{ quantity: 1 }]);
+    }
+    const now = await staffView(token);
+    expect(now).toMatchObject({ status: 'draft', note: '', revision: changed.body.data.revision });
+    const sending = { status: 'sent', revision: now.revision };
+    expect((await desk.add(`/quotations/${token}/status`, sending)).status).toBe(200);
+  });
+
   test('Customers are found by name, phone number and e-mail, in accounts and in orders without one', async () => {
     const { id } = await newProduct();
     const buyer = await shop.newShopper();

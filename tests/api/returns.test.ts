@@ -190,6 +190,25 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await refund(orderId)).body.order.money.refunded).toBe(1000 + 500 + 1000);
   });
 
+  test('Returns: who refunds agrees to what was shown as left; a part that ends a return is mailed with what is missing', async () => {
+    const { orderId, dearLine } = await delivered();
+    const { id } = (await ask(orderId, asked(dearLine, 2))).body.data;
+    await receive(id, [{ lineId: dearLine, quantity: 2 }]);
+    const terms = { isManual: true, note: 'from the drawer' };
+    const asShown = (left: number, amount?: number) =>
+      finance.add(`/orders/${orderId}/refund`, { ...terms, left, amount });
+    for (const amount of [undefined, 500]) {
+      const { status, body } = await asShown(3000, amount);
+      expect([status, body.code]).toEqual([409, 'edited_meanwhile']);
+      expect(body.message).toContain('Rs. 3,500 is left now');
+    }
+    expect((await orderAsSeen(orderId)).money).toMatchObject({ paid: 3500, refunded: 0 });
+    expect((await asShown(3500, 500)).body.order.money).toMatchObject({ refunded: 500 });
+    await allSent(shop.database.queries);
+    const [mail] = mails(orderId).filter((text) => text.includes('We have refunded'));
+    expect(mail).toMatch(/refunded Rs\. 500[\s\S]*Rs\. 1,500 less than we had written/);
+  });
+
   test('Returns: one that is worth nothing is done when it is received, and no refund waits', async () => {
     const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
     const free = await owner.add('/promotions', { ...terms, title: 'Free', discountPercentage: 100 });

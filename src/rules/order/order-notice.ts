@@ -51,6 +51,8 @@ export type EventSubject = {
     | undefined;
   /** What was refunded now. */
   refund?: number | undefined;
+  /** How much less than was promised for goods that came back went back, where their return ended with that. */
+  short?: number | undefined;
   /** The numbers of the claims that are closed. */
   claims?: readonly string[] | undefined;
 };

@@ -128,6 +128,8 @@ export const walletCancelledNext = (paymentMethod: string) =>
 
 export const refundedSubject = (id: string) => `Refund for your order ${id}`;
 export const refundedOpening = (refunded: string) => `We have refunded ${refunded} of your payment.`;
+export const shortRefund = (missing: string) =>
+  `That is ${missing} less than we had written to you for what you sent back, and your return is closed with it. Please ask us why, if we have not told you.`;
 export const refundedSoFar = (sum: string) => `With what went back before, that is ${sum}.`;
 export const walletRefundNext = (paymentMethod: string) =>
   `It can take a few days until ${paymentMethod} shows it.`;

@@ -100,16 +100,18 @@ export const readSubject = async (
   event: BuyerEvent,
 ): Promise<EventSubject> => (await SUBJECTS[event]?.(queries, orderId)) ?? {};
 
-/** Notes an event of a locked order for the mail to its buyer, in the transaction of the event. @param refundPaisa what was refunded now */
+/**
+ * Notes an event of a locked order for the mail to its buyer, in the transaction of the event.
+ * @param money of a refund, in paisa: what went back now, and what less than was promised where its return ended with that
+ */
 export async function notifyBuyer(
   transaction: Queries,
   orderId: string,
   event: BuyerEvent,
-  refundPaisa?: number,
+  money?: { refundPaisa: number; shortPaisa?: number },
 ): Promise<void> {
-  const refund = refundPaisa === undefined ? {} : { refund: getRupees(Math.abs(refundPaisa)) };
   await noteEvent(transaction, orderId, event, {
     ...(await readSubject(transaction, orderId, event)),
-    ...refund,
+    ...(money && { refund: getRupees(Math.abs(money.refundPaisa)), short: getRupees(money.shortPaisa ?? 0) }),
   });
 }

@@ -186,10 +186,12 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   refunded: (order) => ({
     subject: messages.refundedSubject(order.id),
     opening: refundLine(order),
-    next:
+    next: [
+      ...(order.short ? [messages.shortRefund(formatExactRupees(order.short))] : []),
       isPaidOnDelivery(order.paymentMethod) || isTransfer(order.paymentMethod)
         ? messages.cashRefundNext
         : messages.walletRefundNext(paidBy(order)),
+    ].join('\n\n'),
   }),
 };
 

@@ -11,11 +11,10 @@ import {
   recordRefundElsewhere,
   settlePending,
 } from '../ledger/movements.ts';
-import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, findAttempt, getWalletFacts, lockAttempt } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/registry.ts';
-import { updateRefundState } from './update-refund-state.ts';
+import { notifyRefunded, updateRefundState } from './update-refund-state.ts';
 
 /**
  * The verdict of a lookup on a pending refund, and on a refund that the shop did not request. `unknown` decides
@@ -89,10 +88,11 @@ export async function applyRefundLookup(
         state: verdict.pending === 'made' ? 'DONE' : 'REFUSED',
       });
     if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
-    await updateRefundState(transaction, order, current, getWalletFacts(lookup, current));
     const askedPaisa = verdict.pending === 'made' ? Math.abs(pending?.amountPaisa ?? 0) : 0;
     const movedPaisa = askedPaisa + Math.max(0, verdict.elsewherePaisa);
-    if (movedPaisa > 0) await notifyBuyer(transaction, order.id, 'refunded', movedPaisa);
+    await notifyRefunded(transaction, order, movedPaisa, () =>
+      updateRefundState(transaction, order, current, getWalletFacts(lookup, current)),
+    );
   });
 }
 

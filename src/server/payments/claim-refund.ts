@@ -4,7 +4,7 @@ import type { RefundRequest } from '../../contract/money-movement.ts';
 import { givesCashBack, isKept, isRefundable } from '../../rules/order/order-status.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
-import { formatRupees } from '../../rules/price/money.ts';
+import { formatExactRupees, formatRupees } from '../../rules/price/money.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -17,7 +17,7 @@ import {
   readMovements,
   readPaymentMoney,
 } from '../ledger/movements.ts';
-import { getPaisa } from '../ledger/owed-money.ts';
+import { getPaisa, getRupees } from '../ledger/owed-money.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { readDueForReturns } from '../orders/return-worths.ts';
 import type { Attempt } from './attempt.ts';
@@ -120,6 +120,17 @@ async function getAmount(
   return getPaisa(amount);
 }
 
+/**
+ * Who refunds agreed to what was shown as left, also where no amount was typed.
+ * @throws HttpError edited_meanwhile where another sum is left by now
+ */
+async function requireLeft(transaction: Queries, orderId: string, shown: number | undefined): Promise<void> {
+  if (shown === undefined) return;
+  const left = leftPaisa(movementSums(await readMovements(transaction, orderId)));
+  if (left !== Math.round(getPaisa(shown)))
+    throw new HttpError('edited_meanwhile', messages.leftChanged(formatExactRupees(getRupees(left))));
+}
+
 /** What refunds come to, in paisa. */
 export const addUp = (refunds: readonly Movement[]): number =>
   refunds.reduce((sum, { amountPaisa }) => sum - amountPaisa, 0);
@@ -156,7 +167,7 @@ async function findEarlier(
 /**
  * Records a refund before the wallet is called, with its order locked: of two concurrent ones the second sees the
  * first. One by hand is then done; one by the wallet is PENDING.
- * @throws HttpError nothing_to_refund, refund_under_way, refund_too_large, refund_by_hand or idempotency_conflict
+ * @throws HttpError edited_meanwhile, nothing_to_refund, refund_under_way, refund_too_large, refund_by_hand or idempotency_conflict
  */
 export async function claimRefund(
   transaction: Queries,
@@ -167,6 +178,7 @@ export async function claimRefund(
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
   const earlier = await findEarlier(transaction, orderId, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
+  await requireLeft(transaction, orderId, request.left);
   const sources = await findSources(transaction, order, request);
   const [source] = sources;
   if ((!source?.attempt || isTransfer(order.paymentMethod)) && !request.isManual)

@@ -26,6 +26,9 @@ export const tooManyCells =
   'This row has more cells than headings. Amounts with commas need quotation marks: save the statement as CSV from a spreadsheet.';
 export const unreadableAmount = (problem: string) => `The amount ${problem}.`;
 
+export const leftChanged = (left: string) =>
+  `Nothing was refunded: money of this order moved meanwhile, and ${left} is left now. Look at it again.`;
+
 /** What a deposit is refused for, and a refund of goods that stay with their buyer. */
 export const noDeposit =
   'This order takes no deposit: only one that is paid on delivery and not delivered yet does.';

@@ -10,12 +10,11 @@ import { serve } from '../http/serve.ts';
 import { settlePending } from '../ledger/movements.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { orderForStaff } from '../orders/read-orders.ts';
 import { recordDeposit } from './deposit.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { refund } from './refund.ts';
-import { updateRefundState } from './update-refund-state.ts';
+import { notifyRefunded, updateRefundState } from './update-refund-state.ts';
 
 /** Longer than the wallet may take to answer: until then the refund may still be on its way. */
 const UNDER_WAY_MS = 60_000;
@@ -43,8 +42,9 @@ async function decideRefund(
   if (Date.now() - refund.createdAt.getTime() < UNDER_WAY_MS) throw new HttpError('refund_under_way');
   const notes = [refund.note, note].filter(Boolean).join(' · ');
   await settlePending(transaction, refund.id, { state: wasMade ? 'DONE' : 'REFUSED', note: notes });
-  await updateRefundState(transaction, order, attempt);
-  if (wasMade) await notifyBuyer(transaction, orderId, 'refunded', refund.amountPaisa);
+  await notifyRefunded(transaction, order, wasMade ? refund.amountPaisa : 0, () =>
+    updateRefundState(transaction, order, attempt),
+  );
 }
 
 /** The wallet knows mobile numbers by their ten digits, without the country's. */

@@ -7,14 +7,13 @@ import { payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { closeReturn } from '../orders/receive-return.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { addUp, type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
 import type { PaymentGateway, RefundOrder } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/registry.ts';
-import { updateRefundState } from './update-refund-state.ts';
+import { notifyRefunded, updateRefundState } from './update-refund-state.ts';
 
 /** Writes the audit entry of a refund, in the transaction that records it. */
 export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promise<void>;
@@ -48,13 +47,14 @@ export async function refund(
 const readSum = ({ parts }: Claim): number => addUp(parts.map((part) => part.refund));
 
 async function closeManually(transaction: Queries, claim: Claim): Promise<void> {
-  for (const { attempt } of claim.parts) {
-    // Each part may have moved it.
-    const order = (await lockOrder(transaction, claim.order.id)) ?? claim.order;
-    if (attempt) await updateRefundState(transaction, order, attempt);
-    else await closeReturn(transaction, order);
-  }
-  await notifyBuyer(transaction, claim.order.id, 'refunded', readSum(claim));
+  await notifyRefunded(transaction, claim.order, readSum(claim), async () => {
+    for (const { attempt } of claim.parts) {
+      // Each part may have moved it.
+      const order = (await lockOrder(transaction, claim.order.id)) ?? claim.order;
+      if (attempt) await updateRefundState(transaction, order, attempt);
+      else await closeReturn(transaction, order);
+    }
+  });
 }
 
 /** The known outcome of the first call under a key. */
@@ -179,7 +179,8 @@ async function endRefund(
     if (!locked) return;
     const isSettled = await settlePending(transaction, asked.id, { state });
     if (!isSettled) return;
-    await updateRefundState(transaction, locked.order, locked.attempt);
-    if (state === 'DONE') await notifyBuyer(transaction, locked.order.id, 'refunded', asked.amountPaisa);
+    await notifyRefunded(transaction, locked.order, state === 'DONE' ? asked.amountPaisa : 0, () =>
+      updateRefundState(transaction, locked.order, locked.attempt),
+    );
   });
 }

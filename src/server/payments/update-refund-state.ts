@@ -6,9 +6,17 @@ import { isPartlyRefunded } from '../../rules/order/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
-import { leftPaisa, type MoneySums, readPaymentMoney } from '../ledger/movements.ts';
-import type { Order } from '../orders/move-order.ts';
+import {
+  leftPaisa,
+  type MoneySums,
+  movementSums,
+  readMovements,
+  readPaymentMoney,
+} from '../ledger/movements.ts';
+import { lockOrder, type Order } from '../orders/move-order.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { closeReturn } from '../orders/receive-return.ts';
+import { readDueForReturns } from '../orders/return-worths.ts';
 import type { Attempt, WalletFacts } from './attempt.ts';
 
 /** Why a paid payment needs a person. @param walletStatus at the last lookup */
@@ -68,4 +76,29 @@ export async function updateRefundState(
     .set({ state, walletStatus, feePaisa, walletRefunded, attention, nextLookupAt: lookupOf() })
     .where(eq(payments.id, attempt.id));
   return state;
+}
+
+/**
+ * Closes what a recorded refund of a locked order closes, and notes it for its buyer: also how much less than was
+ * promised for goods that came back went back where their return ended with it.
+ * @param refundPaisa what went back now, of any sign; 0 where nothing did, and nobody is told
+ */
+export async function notifyRefunded(
+  transaction: Queries,
+  order: Order,
+  refundPaisa: number,
+  settle: () => Promise<unknown>,
+): Promise<void> {
+  const missing = await readMissing(transaction, order);
+  await settle();
+  if (refundPaisa === 0) return;
+  const isOver = missing > 0 && (await lockOrder(transaction, order.id))?.status !== 'RETURNED';
+  await notifyBuyer(transaction, order.id, 'refunded', { refundPaisa, shortPaisa: isOver ? missing : 0 });
+}
+
+/** What is still to go back for goods that came back, in paisa. */
+async function readMissing(transaction: Queries, order: Order): Promise<number> {
+  if (order.status !== 'RETURNED') return 0;
+  const due = await readDueForReturns(transaction, order);
+  return Math.max(0, due ?? leftPaisa(movementSums(await readMovements(transaction, order.id))));
 }

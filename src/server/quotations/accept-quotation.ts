@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOwnItem, type Quotation, type QuotationAcceptance } from '../../contract/quotation.ts';
+import { isOwnItem, type QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
 import { readDistrict } from '../../rules/order/read-district.ts';
 import {
@@ -19,13 +19,10 @@ import { HttpError } from '../http/http-error.ts';
 import { giveBackStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
 import { getPrices } from './quote-lines.ts';
-import { readAsShown } from './read-quotations.ts';
-import { lockCustomer, lockQuotation } from './write-quotation.ts';
+import { type Locked, lockCustomer, lockQuotation, requireSeen } from './write-quotation.ts';
 
 /** Who accepts: the network of the request, and the account where there is one. `isStaff`: in the customer's name. */
 export type Accepter = { network: string; userId: string | undefined; isStaff: boolean };
-
-type Locked = Awaited<ReturnType<typeof lockQuotation>>;
 
 /** @throws HttpError not_found, already_accepted with the order, quotation_expired or status_not_allowed */
 function requireAcceptable({ status, order }: Locked, { isStaff }: Accepter): void {
@@ -35,20 +32,6 @@ function requireAcceptable({ status, order }: Locked, { isStaff }: Accepter): vo
   // What its customer does not see does not exist for one who guessed.
   if (!isStaff && !quotationHas(status, 'isShown')) throw new HttpError('not_found');
   throw new HttpError('status_not_allowed', messages.withdrawn);
-}
-
-/**
- * Who accepts agrees to what was shown, not to a total alone. The row is locked, as it is for every edit of staff.
- * @throws HttpError quotation_changed with the present one
- */
-async function requireSeen(
-  transaction: Queries,
-  { row, order }: Locked,
-  revision: string | undefined,
-): Promise<Quotation> {
-  const quotation = await readAsShown(transaction, row, order);
-  if (quotation.revision !== revision) throw new HttpError('quotation_changed', undefined, { quotation });
-  return quotation;
 }
 
 /** @throws HttpError sold_out for the first line that is not sold any more */

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { QuotationMove, QuotationStatus, quotationRequest } from '../../contract/quotation.ts';
+import type {
+  Quotation,
+  QuotationMove,
+  QuotationStatus,
+  quotationRequest,
+} from '../../contract/quotation.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../rules/order/delivery-table.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
@@ -31,7 +36,13 @@ import { promotionsQuery, readPromotions, requireCode } from '../promotions/prom
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
 import { agreedPrices, quoteLines, type Writer } from './quote-lines.ts';
-import { getStatus, quotationAddress, quotedPromotions, readOrdersOfQuotations } from './read-quotations.ts';
+import {
+  getStatus,
+  quotationAddress,
+  quotedPromotions,
+  readAsShown,
+  readOrdersOfQuotations,
+} from './read-quotations.ts';
 
 /** A parsed draft; the phone number in its international form. */
 export type Draft = z.output<typeof quotationRequest>;
@@ -187,20 +198,42 @@ export async function lockQuotation(transaction: Queries, token: string) {
   return { row, order, status: getStatus(row, order) };
 }
 
+export type Locked = Awaited<ReturnType<typeof lockQuotation>>;
+
+/**
+ * Who accepts, sends or changes a quotation agrees to what was shown, not to a total alone. The row is locked, as it is
+ * for every edit of staff.
+ * @throws HttpError quotation_changed with the present one
+ */
+export async function requireSeen(
+  transaction: Queries,
+  { row, order }: Pick<Locked, 'row' | 'order'>,
+  revision: string | undefined,
+): Promise<Quotation> {
+  const quotation = await readAsShown(transaction, row, order);
+  if (quotation.revision !== revision) throw new HttpError('quotation_changed', undefined, { quotation });
+  return quotation;
+}
+
 function requireMove(from: QuotationStatus, to: QuotationStatus): void {
   if (!canMoveQuotation(from, to, 'staff')) throw new HttpError('status_not_allowed', messages.movedOn);
 }
 
-/** Replaces a draft, or what a customer asked for, with its audit entry. @throws also status_not_allowed of any other */
+/**
+ * Replaces a draft, or what a customer asked for, with its audit entry. @throws also status_not_allowed of any other, and
+ * quotation_changed where `revision` is of an earlier one
+ */
 export async function changeQuotation(
   queries: Queries,
   writer: Writer,
   token: string,
-  draft: Draft,
+  { revision, ...draft }: Draft & { revision?: string | undefined },
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
-    const { row, status } = await lockQuotation(transaction, token);
+    const locked = await lockQuotation(transaction, token);
+    const { row, status } = locked;
     if (!quotationHas(status, 'isWritable')) throw new HttpError('status_not_allowed', messages.movedOn);
+    if (revision !== undefined) await requireSeen(transaction, locked, revision);
     const columns = await toColumns(transaction, writer, draft);
     const createdBy = row.createdBy ?? writer.userId;
     const [changed] = await transaction
@@ -242,17 +275,19 @@ function quotationMail(row: QuotationRow, address: string, seller: Seller) {
 /**
  * Sends a quotation, takes it back into a draft or withdraws it, with its audit entry. What it keeps of stock is taken
  * when it is sent, and given back else.
- * @throws HttpError not_found; status_not_allowed; validation_error for a time that is over, or a mail without an e-mail;
+ * @throws HttpError not_found; status_not_allowed; quotation_changed; validation_error for a time that is over, or a mail without an e-mail;
  * out_of_stock or insufficient_stock
  */
 export async function moveQuotation(
   queries: Queries,
   { token, actorId, siteUrl }: { token: string; actorId: string; siteUrl: string },
-  move: QuotationMove,
+  { revision, ...move }: QuotationMove,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
-    const { row, status } = await lockQuotation(transaction, token);
+    const locked = await lockQuotation(transaction, token);
+    const { row, status } = locked;
     requireMove(status, move.status);
+    if (revision !== undefined) await requireSeen(transaction, locked, revision);
     await giveBackStock(transaction, row, actorId);
     if (move.status === 'sent') {
       if (!row.validUntil || row.validUntil <= new Date()) throw fieldError('validUntil', messages.pastDay);

@@ -33,6 +33,7 @@ export const refundOrder = route('POST /orders/:id/refund', {
     'not_found',
     'idempotency_conflict',
     'nothing_to_refund',
+    'edited_meanwhile',
     'not_billable',
     'refund_too_large',
     'refund_by_hand',

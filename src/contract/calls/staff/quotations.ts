@@ -4,6 +4,7 @@ import {
   buyersQuery,
   buyersResponse,
   discountLimitResponse,
+  quotationChangeRequest,
   quotationMoveRequest,
   quotationRequest,
   quotationsQuery,
@@ -56,11 +57,12 @@ export const writeQuotation = route('POST /quotations', {
 export const changeQuotation = route('PATCH /quotations/:token', {
   may: 'quotations',
   params: byToken,
-  body: quotationRequest,
+  body: quotationChangeRequest,
   response: staffQuotationResponse,
   errors: [
     'not_found',
     'status_not_allowed',
+    'quotation_changed',
     'discount_limit',
     'below_cost',
     ...COUPON_REFUSALS,
@@ -73,7 +75,7 @@ export const moveQuotation = route('POST /quotations/:token/status', {
   params: byToken,
   body: quotationMoveRequest,
   response: staffQuotationResponse,
-  errors: ['not_found', 'status_not_allowed', 'out_of_stock', 'insufficient_stock'],
+  errors: ['not_found', 'status_not_allowed', 'quotation_changed', 'out_of_stock', 'insufficient_stock'],
 });
 
 export const findBuyers = route('GET /buyers', {

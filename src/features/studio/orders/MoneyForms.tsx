@@ -27,6 +27,7 @@ import * as messages from './messages.ts';
 import {
   findDecisionErrors,
   findRefundErrors,
+  leftOf,
   type RefundDraft,
   type RefundMethod,
   readRefundAmount,
@@ -168,15 +169,16 @@ type RefundProps = {
   /** Its buyer keeps the goods: a part goes back, by amount and reason. */
   isKept?: boolean;
   onChange: (order: OrderDetail) => void;
-  /** The wallet did not confirm the refund: the order as it is now. */
+  /** The wallet did not confirm the refund, or other money moved before it: the order as it is now. */
   onUnconfirmed: (order: OrderDetail) => void;
 };
 
 const refundLabel = (method: RefundMethod, wallet: string): string =>
   method === 'wallet' ? messages.refundByWallet(wallet) : messages.refundByHand;
 
-function formatQuestion({ method, amount }: RefundDraft, left: number, wallet: string): string {
-  const typed = amount === '' ? left : readRefundAmount(amount);
+/** @param all what an empty amount stands for, in rupees */
+function formatQuestion({ method, amount }: RefundDraft, all: number, wallet: string): string {
+  const typed = amount.trim() === '' ? all : readRefundAmount(amount);
   const sum = typed === undefined ? amount : formatExactRupees(typed);
   return method === 'wallet' ? messages.refundQuestion(sum, wallet) : messages.recordRefundQuestion(sum);
 }
@@ -186,6 +188,7 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
   const wallet = paymentMethodName(order.paymentMethod);
   const methods = refundMethods(order);
   const isOne = methods.length === 1;
+  const all = suggested ?? left;
   const isByWallet = ({ method }: Typed) => method === 'wallet';
   return (
     <ActionForm
@@ -202,7 +205,9 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
           { isShown: () => !isOne, isKept: true },
         ),
         amount: line('refund-amount', messages.refundAmountLabel, {
-          hint: (isKept ? messages.keptAmountHint : messages.refundAmountHint)(formatExactRupees(left)),
+          hint: (isKept ? messages.keptAmountHint : messages.refundAmountHint)(
+            formatExactRupees(isKept ? left : all),
+          ),
           inputMode: 'numeric',
           isOptional: !isKept,
           first: suggested?.toString(),
@@ -221,15 +226,20 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
       }}
       button={(typed) => (isByWallet(typed) ? messages.refundButton : messages.recordRefundButton)}
       check={(draft) => findRefundErrors(draft, isKept)}
-      question={(draft) => formatQuestion(draft, left, wallet)}
+      question={(draft) => formatQuestion(draft, all, wallet)}
       send={(draft, idempotencyKey) =>
-        callApi(refundOrder, { id: order.orderId, body: toRefundRequest(draft), idempotencyKey })
+        callApi(refundOrder, {
+          id: order.orderId,
+          body: { ...toRefundRequest(draft), ...(order.money && { left: leftOf(order.money) }) },
+          idempotencyKey,
+        })
       }
       onDone={({ order: next }) => onChange(next)}
       onFailure={async (error) => {
-        if (!(error instanceof ApiError && error.code === 'refund_unconfirmed')) return false;
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code !== 'refund_unconfirmed' && code !== 'edited_meanwhile') return false;
         onUnconfirmed(await fetchOrder(String(order.orderId)));
-        return true;
+        return code === 'refund_unconfirmed';
       }}
     >
       {isKept && <p>{messages.keptRefundNote}</p>}

@@ -18,7 +18,8 @@ export type RefundMethod = 'wallet' | 'manual';
 /** The values of the refund form. An empty amount means all that is left. */
 export type RefundDraft = { method: RefundMethod; amount: string; note: string; mobile: string };
 
-const leftOf = ({ paid, refunded, refunding }: OrderMoney) => paid - refunded - refunding;
+/** The rupees that went to the shop and neither went back nor are on their way. */
+export const leftOf = ({ paid, refunded, refunding }: OrderMoney) => paid - refunded - refunding;
 
 /** The refundable amount of an order, in rupees; 0 where there is none. */
 export function refundable({ status, payment, paymentMethod, money }: OrderDetail): number {

@@ -86,23 +86,36 @@ const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
   );
 };
 
+/** What staff had before them is another now: it is read again, and the next press is for what is shown then. */
+const readChanged =
+  ({ quotation: { token }, onChange }: Part) =>
+  async (thrown: unknown): Promise<boolean> => {
+    if (thrown instanceof ApiError && thrown.code === 'quotation_changed')
+      onChange((await callApi(readStaffQuotation, { token })).data);
+    return false;
+  };
+
 /** Sends a draft: by mail, or by hand with the text that stands there afterwards. */
-const SendBox = ({ quotation: { token, customer }, onChange }: Part) => (
+const SendBox = ({ quotation, onChange }: Part) => (
   <ActionForm
     label={messages.sendTitle}
     hasTitle
     className="panel studio-box"
     fields={{
       keepsStock: check(messages.keepStockChoice),
-      mails: check(messages.mailChoice(customer.email ?? ''), {
-        first: customer.email !== null,
-        isShown: () => customer.email !== null,
+      mails: check(messages.mailChoice(quotation.customer.email ?? ''), {
+        first: quotation.customer.email !== null,
+        isShown: () => quotation.customer.email !== null,
       }),
     }}
     button={messages.sendButton}
     buttonClass="button-primary"
-    send={(terms) => callApi(moveQuotation, { token, body: { status: 'sent', ...terms } })}
+    send={(terms) => {
+      const { token, revision } = quotation;
+      return callApi(moveQuotation, { token, body: { status: 'sent', revision, ...terms } });
+    }}
     onDone={({ data }) => onChange(data)}
+    onFailure={readChanged({ quotation, onChange })}
   />
 );
 
@@ -156,17 +169,15 @@ function TurnBox({ quotation, onChange }: Part) {
         setPaymentUrl(placed.paymentUrl);
         return readAgain();
       }}
-      onFailure={async (thrown) => {
-        // What was read to the customer is another now: the next press is for what is shown then.
-        if (thrown instanceof ApiError && thrown.code === 'quotation_changed') await readAgain();
-        return false;
-      }}
+      onFailure={readChanged({ quotation, onChange })}
     />
   );
 }
 
-function Moves({ quotation: { token, number, status }, onChange }: Part) {
-  const move = (body: QuotationMoveRequest) => () => callApi(moveQuotation, { token, body });
+function Moves({ quotation, onChange }: Part) {
+  const { token, number, status, revision } = quotation;
+  const move = (body: QuotationMoveRequest) => () =>
+    callApi(moveQuotation, { token, body: { ...body, revision } });
   const isWithdrawable = canMoveQuotation(status, 'withdrawn', 'staff');
   const isRevisable = !quotationHas(status, 'isWritable') && canMoveQuotation(status, 'draft', 'staff');
   if (!isWithdrawable && !isRevisable) return null;
@@ -187,6 +198,7 @@ function Moves({ quotation: { token, number, status }, onChange }: Part) {
           : []),
       ]}
       onDone={({ data }) => onChange(data)}
+      onFailure={readChanged({ quotation, onChange })}
     />
   );
 }
@@ -233,7 +245,7 @@ function Desk({ quotation, put }: DeskProps) {
           kind="quotation"
           first={makeDraft(quotation)}
           onSend={async (draft, { belowCost }) => {
-            const body = toQuotationRequest(draft, belowCost);
+            const body = { ...toQuotationRequest(draft, belowCost), revision: quotation.revision };
             change((await callApi(changeQuotation, { token: quotation.token, body })).data);
           }}
         />
