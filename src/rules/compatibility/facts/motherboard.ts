@@ -491,7 +491,7 @@ function findDriveSlots(stated: string): number | undefined {
   const text = withoutLosses(stated);
   const bound = countOf(text, 'M.2');
   if (bound !== undefined) return bound;
-  const entries = findEntries(text, /[,;|\n+]|\band\b/);
+  const entries = findEntries(text, /[,;|\n+]|\band\b/i);
   // "2x DDR5, M.2": a count of another noun.
   if (entries.length === 0 || /\bddr\d|dimm/i.test(text)) return undefined;
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".

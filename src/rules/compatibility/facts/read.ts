@@ -80,6 +80,7 @@ function computeCanonicalName(name: string): string {
 
 /** "Length (mm)": "336" is "336 mm". */
 function withUnit(name: string, value: string): string {
+  if (!/[(_]|[a-z][mcgGMC]/.test(name)) return value;
   const unit = plainText(name).match(UNIT_IN_NAME)?.[1] ?? name.match(UNIT_OF_FIELD)?.[1];
   const isUnit = /\(/.test(name) || UNIT_OF_FIELD.test(name);
   const measured = unit && isUnit && /^[\s\d.,x×*]+$/.test(value) ? `${value} ${unit}` : value;
@@ -129,9 +130,10 @@ function getAlternatives({ source, flags }: RegExp): RegExp[] {
 /** By its text: an expression that stands in a function is another object at each call. */
 const split = new Map<string, RegExp[]>();
 function inOrder(wanted: RegExp): RegExp[] {
-  const text = String(wanted);
-  const alternatives = split.get(text) ?? getAlternatives(wanted);
-  split.set(text, alternatives);
+  const before = split.get(wanted.source);
+  if (before) return before;
+  const alternatives = getAlternatives(wanted);
+  split.set(wanted.source, alternatives);
   return alternatives;
 }
 
@@ -149,9 +151,12 @@ export function reader(specifications: readonly { name: string; value: string }[
   const find: Read['find'] = (parse, ...names) => {
     for (const wanted of names) {
       const found = fields(wanted);
-      for (const alternative of found.length > 1 ? inOrder(wanted) : [wanted])
+      if (found.length === 0) continue;
+      const alternatives = found.length > 1 ? inOrder(wanted) : [];
+      // Where one alternative is all, each of the names has matched it.
+      for (const alternative of alternatives.length > 1 ? alternatives : [undefined])
         for (const { name, value } of found) {
-          const known = alternative.test(name) ? parse(value) : undefined;
+          const known = alternative?.test(name) === false ? undefined : parse(value);
           if (known !== undefined) return known;
         }
     }

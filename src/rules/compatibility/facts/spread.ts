@@ -170,6 +170,7 @@ const sidesInProse = (text: string): Entry[] =>
 
 function limitsInProse(text: string): Entry[] {
   const plain = plainText(text);
+  if (!/\d\s?[mc]m/i.test(plain)) return [];
   const limits = [...plain.matchAll(LIMIT_IN_PROSE)].map(([, part = '', length = '']) => ({
     name: LIMITED.find(([words]) => words.test(part))?.[1] ?? '',
     value: length,
@@ -238,25 +239,32 @@ const OF_EDITIONS = /^(?:editions?|models?|versions?|variants?)$/i;
 /** "Available as 120/240/360; this listing: 360". */
 const THIS_LISTING = /[.,;|\n]\s*this (?:listing|item|offer|variant|version|model|one)\s*:\s*(.+)$/is;
 
+/** The models that a piece of a text names, and what it says of them. */
+function getModel(piece: string, isOfEdition: boolean): { labels: string[]; says: string } | undefined {
+  const [, says, watts] = piece.match(SAID_FOR_WATTS) ?? [];
+  if (says && watts) return { labels: watts.split(/[,/&]/), says };
+  const [, model, code, ofModel] = piece.match(SAID_OF_MODEL) ?? [];
+  const [, edition, ofEdition] = (isOfEdition && piece.match(SAID_OF_EDITION)) || [];
+  const [label, said] = [model ?? code ?? edition, ofModel ?? ofEdition];
+  return label && said ? { labels: [label], says: said } : undefined;
+}
+
 /** Of what a text says of several models only that of the one in the part's name; nothing where it names none. */
 export function ofModel({ name: field, value }: Entry, name: string): string {
   const listing = value.match(THIS_LISTING)?.[1];
   if (listing) return listing;
-  const pieces = findEntries(value, /[;|\n]/.test(value) ? /[;|\n]/ : /,/);
-  const models = pieces.map((piece) => {
-    const [, says, watts] = piece.match(SAID_FOR_WATTS) ?? [];
-    if (says && watts) return { labels: watts.split(/[,/&]/), says };
-    const [, model, code, ofModel] = piece.match(SAID_OF_MODEL) ?? [];
-    const [, edition, ofEdition] = (OF_EDITIONS.test(field.trim()) && piece.match(SAID_OF_EDITION)) || [];
-    const [label, said] = [model ?? code ?? edition, ofModel ?? ofEdition];
-    return label && said ? { labels: [label], says: said } : undefined;
-  });
-  if (models.length < 2 || models.includes(undefined)) return value;
+  const separator = /[;|\n]/.test(value) ? /[;|\n]/ : /,/;
+  if (!separator.test(value)) return value;
+  const models: { labels: string[]; says: string }[] = [];
+  for (const piece of findEntries(value, separator)) {
+    const model = getModel(piece, OF_EDITIONS.test(field.trim()));
+    if (!model) return value;
+    models.push(model);
+  }
+  if (models.length < 2) return value;
   /** The longest label that stands in the name: of "X1" and "X1 Mini" the latter. */
   const named = models
-    .flatMap((model) =>
-      (model?.labels ?? []).map((label) => ({ label: findModel(label), says: model?.says })),
-    )
+    .flatMap(({ labels, says }) => labels.map((label) => ({ label: findModel(label), says })))
     .filter(({ label }) =>
       new RegExp(`(?<![a-z\\d])${label}(?![a-z\\d])|(?<!\\d)${label}(?=w?\\b)`, 'i').test(name),
     )

@@ -105,7 +105,11 @@ const readable = (text: string): string =>
     .replace(/[\n\r]{3,}/g, '\n')
     .replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD));
 
+/** What normalizing would change; most texts have nothing of it. */
+const UNUSUAL = /[^\n -~]|['*<>&]|\((?:r|tm|c)\)|[a-z]TM|\d,5| {2}|\n{3}|^[\n ]|[\n ]$|\S{100}/i;
+
 function normalize(text: string): string {
+  if (text.length <= LONGEST_TEXT && !UNUSUAL.test(text)) return text;
   // A star between a count and a word multiplies; any other is a footnote.
   const multiplied = withoutTags(withoutEntities(withPlainDigits(readable(text))))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
@@ -149,6 +153,11 @@ export const depthAt = (text: string, index: number): number => {
 /** The entries of a list; separators inside brackets are ignored. */
 export function findEntries(text: string | undefined, separator: RegExp = /[,;|\n&]|\band\b/i): string[] {
   const plain = plainText(text);
+  if (!/[([]/.test(plain))
+    return plain
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
   const entries: string[] = [];
   let begin = 0;
   for (const { 0: found, index } of plain.matchAll(new RegExp(separator.source, 'gi'))) {
