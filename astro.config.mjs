@@ -5,6 +5,7 @@ import { contractInScripts } from './src/contract/in-scripts.ts';
 import { identityIntegration } from './src/identity/integration.ts';
 import { localePlugins } from './src/locale/pseudo-locale.ts';
 import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
+import { factsInScripts } from './src/rules/compatibility/in-scripts.ts';
 import { iconStyles } from './src/ui/icon-styles.ts';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
@@ -88,6 +89,7 @@ export default defineConfig({
     ...caches.vite,
     plugins: [
       contractInScripts,
+      factsInScripts,
       iconStyles,
       tailwind(),
       ...localePlugins(process.env.PUBLIC_LOCALE),

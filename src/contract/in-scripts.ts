@@ -22,6 +22,10 @@ function serverParts(file: string, code: string): Property[] {
   return found;
 }
 
+/** A module of which a bundler leaves out what nothing uses, however it is made. */
+export const withoutSideEffects = (code: string): string =>
+  code.replaceAll(/^((?:export )?const \w+ =)(?=\s)/gm, `$1 ${PURE}`);
+
 /**
  * The contract as scripts of pages hold it: a script has the schemas and calls that it uses (both are only data, which
  * a bundler cannot know), and of a call what making it takes.
@@ -37,9 +41,7 @@ export const contractInScripts = {
         for (const { start, end } of serverParts(id, source).toReversed())
           code = code.slice(0, start) + code.slice(end).replace(/^\s*,/, '');
       return {
-        code: code
-          .replaceAll(/(?<![\w.])z\.(?=\w+[(<])/g, `${PURE} z.`)
-          .replaceAll(/^((?:export )?const \w+ =)(?=\s)/gm, `$1 ${PURE}`),
+        code: withoutSideEffects(code.replaceAll(/(?<![\w.])z\.(?=\w+[(<])/g, `${PURE} z.`)),
         map: null,
         moduleSideEffects: false,
       };

@@ -1,25 +1,10 @@
-import type { CabinetFacts } from './facts/cabinet.ts';
-import type { CoolingFacts } from './facts/cooling.ts';
-import type { GraphicsCardFacts } from './facts/graphics-card.ts';
-import type { MotherboardFacts } from './facts/motherboard.ts';
-import type { PowerSupplyFacts } from './facts/power-supply.ts';
-import type { ProcessorFacts } from './facts/processor.ts';
-import type { RamFacts } from './facts/ram.ts';
-import type { StorageFacts } from './facts/storage.ts';
+import type { FACTS } from './facts/all.ts';
+import type { FactsOf } from './facts/read.ts';
 
 /** Facts by kind of part. A fact that is not stated is left out: unknown facts are never guessed. */
-export type FactsByKind = {
-  processor: ProcessorFacts;
-  cooling: CoolingFacts;
-  motherboard: MotherboardFacts;
-  ram: RamFacts;
-  storage: StorageFacts;
-  graphicsCard: GraphicsCardFacts;
-  powerSupply: PowerSupplyFacts;
-  cabinet: CabinetFacts;
-};
+export type FactsByKind = { [Kind in keyof typeof FACTS]: FactsOf<(typeof FACTS)[Kind]['rows']> };
 
-export type PartKind = keyof FactsByKind;
+export type PartKind = keyof typeof FACTS;
 
 /** The kinds of parts in the order they are chosen (spec §2). */
 export const PART_KINDS = [

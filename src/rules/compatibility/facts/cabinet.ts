@@ -1,14 +1,7 @@
 import { countIn, numberOfWord } from '../read/amounts.ts';
 import { findAllMillimetres, findMillimetres } from '../read/lengths.ts';
 import { findEntries, isNone, plainText } from '../read/plain.ts';
-import {
-  findRadiators,
-  findRoom,
-  type RadiatorPlace,
-  type Room,
-  radiatorsByPlace,
-  roomWithIn,
-} from '../read/rooms.ts';
+import { findRadiators, findRoom, radiatorsByPlace, roomWithIn } from '../read/rooms.ts';
 import {
   type BoardSize,
   findBoardSizes,
@@ -19,37 +12,10 @@ import {
   type SupplyShape,
   sizesUpTo,
 } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
 
-export type CabinetFacts = Facts<{
-  boardSizes: BoardSize[];
-  /** Whether it names SSI EEB boards. */
-  takesEeb: boolean;
-  /** Millimetres of the widest E-ATX board, where the manufacturer gives less than the standard's 330. */
-  boardWidth: number;
-  /** Millimetres, as the next four. */
-  cardLength: number;
-  /** With a radiator in front. */
-  cardLengthWithRadiator: number;
-  /** With the cage for drives of 3.5 inches, where it can be taken out; as the supply's below. */
-  cardLengthWithCage: number;
-  supplyLengthWithCage: number;
-  coolerHeight: number;
-  supplyLength: number;
-  /** Rooms that are larger once what stands in the way is gone: how large, or "more" or "emptied". */
-  freed: Partial<Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room['freed']>>;
-  /** Every radiator size that fits. */
-  radiators: number[];
-  radiatorPlaces: Partial<Record<RadiatorPlace, number[]>>;
-  supplyShapes: SupplyShape[];
-  /** Undefined for a size that the specifications do not mention. */
-  bays: { '2.5'?: number | undefined; '3.5'?: number | undefined };
-  /** Of the bays of 3.5 inches those that take a drive of 2.5 inches as well. */
-  eitherBays: number;
-  expansionSlots: number;
-  /** The number of fans that it is sold with. */
-  fans: number;
-}>;
+/** The number of bays by size; undefined for a size that the specifications do not mention. */
+type Bays = { '2.5'?: number | undefined; '3.5'?: number | undefined };
 
 const SUPPLY_ROOM =
   /^max psu length$|psu.*(?:length|clearance|depth|space|room)|(?:length|clearance|limit|space|room).*psu|max psu|psu (?:max|limit|up to)/;
@@ -71,7 +37,7 @@ const SSD_PLACES = /^(?:internal |max )?ssds?(?: (?:bay|slot|support|mount|place
 const SIZES_OF_BAYS = /(?<![\d.])(2|3)[. ]5(?!\d)/g;
 
 /** Reads "2.5/3.5: 3/2" and `2+1 (3.5"+2.5")`: sizes and counts stand in the same order. */
-function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
+function baysInOrder(text: string, field: string): Bays | undefined {
   const plain = plainText(text);
   const counts = plain
     .match(/^(\d{1,2})\s*x?\s*(?:\(max\.?\)\s*)?[/+,|]\s*(\d{1,2})\s*x?\s*(?:$|\()/i)
@@ -86,7 +52,7 @@ function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
 }
 
 /** A size that a list of all bays does not name has no bays. */
-const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string | undefined) => {
+const withoutOthers = (bays: Bays, together: string | undefined) => {
   const isWhole = findPlaces(together, '3.5') !== undefined || findPlaces(together, '2.5') !== undefined;
   return isWhole ? { '2.5': bays['2.5'] ?? 0, '3.5': bays['3.5'] ?? 0 } : bays;
 };
@@ -119,7 +85,7 @@ const BAYS_TOGETHER =
   /^drive bay$|^(?:internal |case |total |hard )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/;
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
-function findBays(read: Read): CabinetFacts['bays'] {
+function findBays(read: Read): Bays | undefined {
   const ordered = read
     .fields(/bay|drive|hdd|ssd|storage/)
     .map(({ name, value }) => baysInOrder(value, name))
@@ -206,88 +172,6 @@ const withoutSupplies = (sentence: string): string =>
 const isOnBoards = (piece: string): boolean =>
   findSeveralSizes(piece) !== undefined && !/psu|power|supply|smps/i.test(piece);
 
-export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
-  const described = read.general.split(/[,;|·]/).find((piece) => /case|tower|chassis|cabinet/i.test(piece));
-  const boardText = read(
-    /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board|^form factor/,
-  );
-  const cardText = read(
-    /^max gpu length$|gpu.*recommended.*length|gpu.*(?:length|clearance)|(?:length|clearance).*gpu|gpu (?:support|size|limit|max|card)|max gpu|^gpu|gpu|^cards?$|expansion card/,
-  );
-  const rooms: Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room | undefined> = {
-    cardLength: findRoom(cardText),
-    coolerHeight: read.find(
-      findRoom,
-      /^max cooler height$|cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler|cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height|cooler (?:support|limit|max)|max cpu|cpu cooler|heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$|^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
-    ),
-    supplyLength:
-      read.find(findRoom, SUPPLY_ROOM) ??
-      read.find((text) => findRoom(findLengthsOfSupply(text) || undefined), SUPPLIES),
-  };
-  const freed = Object.entries(rooms).flatMap(([name, room]) => (room?.freed ? [[name, room.freed]] : []));
-  const radiatorText = read(
-    /^radiator support$|^radiator(?: support| size)?$|^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)|radiator (?:support|size|compat)|support radiator|liquid cooling|water cooling|^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
-  );
-  const radiators =
-    findRadiators(radiatorText) === undefined
-      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling|^fan|\baio\b/))
-      : radiatorText;
-  const stated: CabinetFacts = {
-    boardSizes:
-      read.find(
-        findBoardSizes,
-        /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board/,
-      ) ??
-      read.find(findSeveralSizes, /^(?:form factor )?support$/) ??
-      findSeveralSizes(described) ??
-      read.find(
-        (text) =>
-          findSeveralSizes(
-            text
-              .split(/[;|·\n]|\.\s/)
-              .map(withoutSupplies)
-              .find(isOnBoards),
-          ),
-        /^(?!.*(?:psu|power)).*$/s,
-      ) ??
-      findSeveralSizes(read.general.split(/[;|·\n]/).find(isOnBoards)),
-    takesEeb: findEeb(boardText ?? read.general),
-    boardWidth: findBoardWidth(boardText ?? read.general),
-    cardLength: rooms.cardLength?.length,
-    freed: freed.length > 0 ? Object.fromEntries(freed) : undefined,
-    cardLengthWithRadiator:
-      findMillimetres(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
-    cardLengthWithCage: roomWithIn(cardText, 'cage'),
-    coolerHeight: rooms.coolerHeight?.length,
-    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), SUPPLY_ROOM, SUPPLIES),
-    supplyLength: rooms.supplyLength?.length,
-    radiators: findRadiators(radiators),
-    radiatorPlaces: radiatorsByPlace(radiators),
-    supplyShapes: read.find(
-      findSupplyShapes,
-      /^psu form factor$|psu (?:form|type|standard|shape|mount)|psu support|support psu|^psu$|psu|^power$/,
-    ),
-    bays: findBays(read),
-    eitherBays: findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
-    expansionSlots:
-      read.find(
-        (text) => countIn(text, isForCards),
-        /^expansion slot$|expansion slot|pcie slot|pci slot|^(?:i o )?slot$|^expansion$/,
-      ) ?? read.find(findSlotsOfCard, /expansion slot|gpu|slot|^riser/),
-  };
-  stated.fans = read.find(countIn, /^included fans$|(?:included|pre ?installed) fan/);
-  const typeText = read(/^type$|^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
-  const sizes =
-    sizesOfType(typeText) ?? sizesOfType(described) ?? findSeveralSizes(name) ?? sizesOfType(name);
-  return reading<CabinetFacts>(stated, {
-    boardSizes: sizes,
-    supplyShapes:
-      /mid[\s-]*tower|full[\s-]*tower/i.test(plainText(typeText)) && sizes?.includes('ATX')
-        ? ['ATX']
-        : undefined,
-  });
-}
-
 /** Of a text on fans what it says of radiators: "Front: 3 x 140 mm fans, no radiator; Top: 360 mm radiator". */
 const amongFansIn = (text: string): string | undefined =>
   findEntries(text, /[,;|\n]|\.\s/)
@@ -302,3 +186,162 @@ function placesText(read: Read): string | undefined {
   });
   return places.length > 0 ? places.join(', ') : undefined;
 }
+
+const BOARDS =
+  /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board/;
+const CARDS =
+  /^max gpu length$|gpu.*recommended.*length|gpu.*(?:length|clearance)|(?:length|clearance).*gpu|gpu (?:support|size|limit|max|card)|max gpu|^gpu|gpu|^cards?$|expansion card/;
+const COOLERS =
+  /^max cooler height$|cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler|cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height|cooler (?:support|limit|max)|max cpu|cpu cooler|heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$|^radiator height|^cpu cooling$|^cpu(?: max\b|$)/;
+const RADIATORS =
+  /^radiator support$|^radiator(?: support| size)?$|^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)|radiator (?:support|size|compat)|support radiator|liquid cooling|water cooling|^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/;
+
+function findShared(read: Read, name: string) {
+  const described = read.general.split(/[,;|·]/).find((piece) => /case|tower|chassis|cabinet/i.test(piece));
+  const cardText = read(CARDS);
+  const radiatorText = read(RADIATORS);
+  const typeText = read(/^type$|^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
+  return {
+    described,
+    boardText: read(BOARDS, /^form factor/) ?? read.general,
+    cardText,
+    cardRoom: findRoom(cardText),
+    coolerRoom: read.find(findRoom, COOLERS),
+    supplyRoom:
+      read.find(findRoom, SUPPLY_ROOM) ??
+      read.find((text) => findRoom(findLengthsOfSupply(text) || undefined), SUPPLIES),
+    radiatorText:
+      findRadiators(radiatorText) === undefined
+        ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling|^fan|\baio\b/))
+        : radiatorText,
+    typeText,
+    sizesOfType:
+      sizesOfType(typeText) ?? sizesOfType(described) ?? findSeveralSizes(name) ?? sizesOfType(name),
+  };
+}
+
+export const CABINET = defineFacts(findShared, {
+  boardSizes: {
+    field: 'Motherboard Support',
+    need: ESSENTIAL,
+    stated: ({ read, described }) =>
+      read.find(findBoardSizes, BOARDS) ??
+      read.find(findSeveralSizes, /^(?:form factor )?support$/) ??
+      findSeveralSizes(described) ??
+      read.find(
+        (text) =>
+          findSeveralSizes(
+            text
+              .split(/[;|·\n]|\.\s/)
+              .map(withoutSupplies)
+              .find(isOnBoards),
+          ),
+        /^(?!.*(?:psu|power)).*$/s,
+      ) ??
+      findSeveralSizes(read.general.split(/[;|·\n]/).find(isOnBoards)),
+    inferred: ({ sizesOfType }) => sizesOfType,
+  },
+  /** Whether it names SSI EEB boards. */
+  takesEeb: {
+    field: 'Motherboard Support',
+    label: 'board sizes',
+    stated: ({ boardText }) => findEeb(boardText),
+  },
+  /** Millimetres of the widest E-ATX board, where the manufacturer gives less than the standard's 330. */
+  boardWidth: {
+    field: 'Motherboard Support',
+    label: 'board sizes',
+    stated: ({ boardText }) => findBoardWidth(boardText),
+  },
+  /** Millimetres, as the next four. */
+  cardLength: {
+    field: 'Maximum Graphics Card Length',
+    need: NEEDED,
+    label: 'room for cards',
+    bounds: [80, 700],
+    stated: ({ cardRoom }) => cardRoom?.length,
+  },
+  /** Rooms that are larger once what stands in the way is gone: how large, or "more" or "emptied". */
+  freed: {
+    stated: ({ cardRoom, coolerRoom, supplyRoom }) => {
+      const freed = {
+        ...(cardRoom?.freed && { cardLength: cardRoom.freed }),
+        ...(coolerRoom?.freed && { coolerHeight: coolerRoom.freed }),
+        ...(supplyRoom?.freed && { supplyLength: supplyRoom.freed }),
+      };
+      return Object.keys(freed).length > 0 ? freed : undefined;
+    },
+  },
+  /** With a radiator in front. */
+  cardLengthWithRadiator: {
+    field: 'Maximum Graphics Card Length with Radiator',
+    label: 'room for cards',
+    bounds: [80, 700],
+    stated: ({ read, cardText }) =>
+      findMillimetres(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
+  },
+  /** With the cage for drives of 3.5 inches, where it can be taken out; as the supply's below. */
+  cardLengthWithCage: { bounds: [80, 700], stated: ({ cardText }) => roomWithIn(cardText, 'cage') },
+  coolerHeight: {
+    field: 'Maximum Cooler Height',
+    need: NEEDED,
+    label: 'room for coolers',
+    bounds: [20, 300],
+    stated: ({ coolerRoom }) => coolerRoom?.length,
+  },
+  supplyLengthWithCage: {
+    bounds: [80, 500],
+    stated: under((text) => roomWithIn(text, 'cage'), SUPPLY_ROOM, SUPPLIES),
+  },
+  supplyLength: {
+    field: 'Maximum Power Supply Length',
+    need: NEEDED,
+    label: 'room for supplies',
+    bounds: [80, 500],
+    stated: ({ supplyRoom }) => supplyRoom?.length,
+  },
+  /** Every radiator size that fits. */
+  radiators: {
+    field: 'Radiator Support',
+    need: NEEDED,
+    label: 'radiator',
+    stated: ({ radiatorText }) => findRadiators(radiatorText),
+  },
+  radiatorPlaces: { stated: ({ radiatorText }) => radiatorsByPlace(radiatorText) },
+  supplyShapes: {
+    field: 'Power Supply Form Factor',
+    need: NEEDED,
+    label: 'supply forms',
+    stated: under(
+      findSupplyShapes,
+      /^psu form factor$|psu (?:form|type|standard|shape|mount)|psu support|support psu|^psu$|psu|^power$/,
+    ),
+    inferred: ({ typeText, sizesOfType }): SupplyShape[] | undefined =>
+      /mid[\s-]*tower|full[\s-]*tower/i.test(plainText(typeText)) && sizesOfType?.includes('ATX')
+        ? ['ATX']
+        : undefined,
+  },
+  bays: {
+    field: 'Drive Bays',
+    need: ESSENTIAL,
+    label: 'drive bays',
+    stated: ({ read }) => findBays(read),
+  },
+  /** Of the bays of 3.5 inches those that take a drive of 2.5 inches as well. */
+  eitherBays: {
+    stated: ({ read }) => findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
+  },
+  expansionSlots: {
+    field: 'Expansion Slots',
+    need: NEEDED,
+    label: 'slots',
+    bounds: [0, 16],
+    stated: ({ read }) =>
+      read.find(
+        (text) => countIn(text, isForCards),
+        /^expansion slot$|expansion slot|pcie slot|pci slot|^(?:i o )?slot$|^expansion$/,
+      ) ?? read.find(findSlotsOfCard, /expansion slot|gpu|slot|^riser/),
+  },
+  /** The number of fans that it is sold with. */
+  fans: { stated: under(countIn, /^included fans$|(?:included|pre ?installed) fan/) },
+});

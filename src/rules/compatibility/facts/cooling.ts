@@ -2,28 +2,9 @@ import { coolerOfName } from '../knowledge/coolers.ts';
 import { findWatts, getWatts } from '../read/amounts.ts';
 import { findAllMillimetres, findMillimetres, findSides, getSide, longestOf } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { findRadiator, findRoom, type Room } from '../read/rooms.ts';
+import { findRadiator, findRoom } from '../read/rooms.ts';
 import { findNarrowMount, findSockets, findSocketsByKit, socketsOfName } from '../read/sockets.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
-
-export type CoolingFacts = Facts<{
-  type: 'air' | 'liquid';
-  sockets: string[];
-  /** Whether it fits the narrow mount of LGA2011 on boards for servers. */
-  takesNarrowMount: boolean;
-  /** For which it needs a kit that is sold apart. */
-  socketsByKit: string[];
-  /** Millimetres above the board, of an air cooler. */
-  height: number;
-  /** Millimetres of a liquid cooler's radiator: 120 a fan, or 140. */
-  radiator: number;
-  /** Watts of heat that it dissipates, by the manufacturer. */
-  capacity: number;
-  /** Height of memory that fits under an air cooler, in millimetres. */
-  memoryHeight: number;
-  /** The same once its fan is gone or moved, where the other is said of one in place. */
-  memoryHeightFreed: Room['freed'];
-}>;
+import { defineFacts, ESSENTIAL, type Read, under } from './read.ts';
 
 const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator/i;
 const AIR =
@@ -33,7 +14,7 @@ function findType(
   text: string | undefined,
   radiator: number | undefined,
   isWaterCooled: string | undefined,
-): CoolingFacts['type'] {
+): 'air' | 'liquid' | undefined {
   const plain = plainText(text);
   if (LIQUID.test(plain)) return 'liquid';
   if (AIR.test(plain)) return 'air';
@@ -58,9 +39,6 @@ function findHeight(text: string | undefined, name: string, type: string | undef
   if (named !== undefined) return named;
   return /low|top|down/i.test(type ?? '') ? sides.at(-1)?.length : longestOf(sides);
 }
-
-/** No cooler is as low in millimetres: sides without a unit may be centimetres or inches. */
-const LOWEST = 20;
 
 /** "180W TDP", "TDP up to 120 W", "for 65 W processors at most". */
 const WATTS_OF_PROCESSORS =
@@ -103,80 +81,122 @@ const findRadiatorNamed = (text: string): number | undefined =>
     )?.[0] ?? '',
   );
 
-export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
+const MEMORY_ROOM = /^memory clearance$|memory (?:clearance|height|support)/;
+
+function findShared(read: Read, name: string) {
   const described = plainText(`${name} ${read.general}`);
+  const isLiquidNamed = LIQUID.test(described);
   const radiator = read.find(
     findRadiator,
     /^radiator$|^radiator size$|^radiator(?: size| length)?$|radiator|^rad\b|water cooled/,
-    ...(LIQUID.test(described) ? [/^(?:product )?size$/] : []),
+    ...(isLiquidNamed ? [/^(?:product )?size$/] : []),
   );
   const typeText = read(
     /^type$|^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$|type$|cooling method|^kind$|^style$/,
   );
   const type = findType(typeText, radiator, read(/water cooled|liquid cool/));
-  const isAir = type !== 'liquid';
+  const height = type === 'liquid' ? undefined : heightOf(read, typeText);
+  const known = coolerOfName(name);
+  const isAirNamed = AIR.test(described) || (height ?? known?.height) !== undefined;
+  const typeOfName = isLiquidNamed ? ('liquid' as const) : isAirNamed ? ('air' as const) : undefined;
+  return { radiator, type, height, known, typeOfName, ofText: findSockets(read.general) };
+}
+
+/** No cooler is as low in millimetres: sides without a unit may be centimetres or inches. */
+const LOWEST = 20;
+
+function heightOf(read: Read, typeText: string | undefined): number | undefined {
   const inMillimetres = (height = 0) => (height >= LOWEST ? height : undefined);
   const heightNamed = (text: string) =>
     isBlank(text) ? undefined : inMillimetres(findHeight(text, 'Height', typeText));
   const heightOfSides = (text: string) =>
     findSides(text).length > 1 ? inMillimetres(findHeight(text, 'Dimensions', typeText)) : undefined;
+  return (
+    read.find(
+      heightNamed,
+      /^height$|height.*with fan|^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$|^(?!.*memory).*height/,
+    ) ??
+    read.find(
+      heightOfSides,
+      /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$|^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+    )
+  );
+}
+
+function socketsIn(read: Read): string[] | undefined {
   const intel = read(/\bintel\b/);
   const amd = read(/\bamd\b/);
   // "AMD: see our list": what is listed is not the whole.
   const isPartial = [intel, amd].some((text) => text && !isNone(text) && !findSockets(text));
-  const sockets =
+  return (
     // Specifications list Intel's and AMD's sockets in two fields as often as in one.
     read.find(findSockets, /^socket$|^(?!.*(?:intel|amd)).*socket/) ??
     (isPartial && intel && amd ? undefined : findSockets([intel, amd].filter(Boolean).join(', '))) ??
     read.find(findSockets, /socket/) ??
     read.find(findSockets, /cpu support|board support|support|application|platform|mounting/) ??
     // A sentence may praise some of several sockets, unless it says that there are no others.
-    findSockets(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]);
-  const ofText = findSockets(read.general);
-  const stated: CoolingFacts = {
-    type,
-    // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
-    sockets: sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets,
-    takesNarrowMount: read.find(findNarrowMount, /./) ?? findNarrowMount(read.general),
-    socketsByKit: read.find(findSocketsByKit, /^socket$|socket|\bintel\b|\bamd\b/),
-    height: isAir
-      ? (read.find(
-          heightNamed,
-          /^height$|height.*with fan|^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$|^(?!.*memory).*height/,
-        ) ??
-        read.find(
-          heightOfSides,
-          /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$|^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
-        ))
-      : undefined,
-    radiator,
-    capacity:
+    findSockets(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0])
+  );
+}
+
+export const COOLING = defineFacts(findShared, {
+  type: {
+    field: 'Type',
+    need: ESSENTIAL,
+    stated: ({ type }) => type,
+    inferred: ({ typeOfName }) => typeOfName,
+  },
+  sockets: {
+    field: 'Sockets',
+    need: ESSENTIAL,
+    stated: ({ read, ofText }) => {
+      const sockets = socketsIn(read);
+      // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
+      return sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets;
+    },
+    inferred: ({ name, known, ofText }) => (known ? [...known.sockets] : (socketsOfName(name) ?? ofText)),
+  },
+  /** Whether it fits the narrow mount of LGA2011 on boards for servers. */
+  takesNarrowMount: {
+    stated: ({ read }) => read.find(findNarrowMount, /./) ?? findNarrowMount(read.general),
+  },
+  /** For which it needs a kit that is sold apart. */
+  socketsByKit: { stated: under(findSocketsByKit, /^socket$|socket|\bintel\b|\bamd\b/) },
+  /** Millimetres above the board, of an air cooler. */
+  height: {
+    field: 'Height',
+    bounds: [LOWEST, 220],
+    stated: ({ height }) => height,
+    inferred: ({ type, typeOfName, known }) => ((type ?? typeOfName) === 'air' ? known?.height : undefined),
+  },
+  /** Millimetres of a liquid cooler's radiator: 120 a fan, or 140. */
+  radiator: {
+    field: 'Radiator',
+    bounds: [80, 560],
+    stated: ({ radiator }) => radiator,
+    inferred: ({ read, name, type, typeOfName }) =>
+      type === 'liquid' || (!type && typeOfName === 'liquid')
+        ? (radiatorOfName(name) ?? findRadiatorNamed(read.general))
+        : undefined,
+  },
+  /** Watts of heat that it dissipates, by the manufacturer. */
+  capacity: {
+    field: 'Thermal Capacity',
+    bounds: [20, 1000],
+    stated: ({ read }) =>
       read.find(
         getWatts,
         /^thermal capacity$|^tdp$|tdp|thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max|watt/,
       ) ?? read.find(findWattsOfProcessors, /./),
-    memoryHeightFreed: findRoom(read(/^memory clearance$|memory (?:clearance|height|support)/))?.freed,
-    memoryHeight:
-      findAllMillimetres(read(/^memory clearance$|memory (?:clearance|height|support)/))[0] ??
-      read.find(findMemoryRoom, /./),
-  };
-  const known = coolerOfName(name);
-  const radiatorOfLiquid =
-    (stated.type ?? (LIQUID.test(described) ? 'liquid' : undefined)) === 'liquid'
-      ? (radiatorOfName(name) ?? findRadiatorNamed(read.general))
-      : undefined;
-  const typeOfName = LIQUID.test(described)
-    ? 'liquid'
-    : AIR.test(described)
-      ? 'air'
-      : (stated.height ?? known?.height) !== undefined
-        ? 'air'
-        : undefined;
-  return reading<CoolingFacts>(stated, {
-    type: typeOfName,
-    sockets: known ? [...known.sockets] : (socketsOfName(name) ?? ofText),
-    height: (stated.type ?? typeOfName) === 'air' ? known?.height : undefined,
-    radiator: radiatorOfLiquid,
-    capacity: /\btdp\b/i.test(name) ? findWatts(name) : undefined,
-  });
-}
+    inferred: ({ name }) => (/\btdp\b/i.test(name) ? findWatts(name) : undefined),
+  },
+  /** The same once its fan is gone or moved, where the other is said of one in place. */
+  memoryHeightFreed: { stated: ({ read }) => findRoom(read(MEMORY_ROOM))?.freed },
+  /** Height of memory that fits under an air cooler, in millimetres. */
+  memoryHeight: {
+    field: 'Memory Clearance',
+    label: 'room for memory',
+    bounds: [15, 120],
+    stated: ({ read }) => findAllMillimetres(read(MEMORY_ROOM))[0] ?? read.find(findMemoryRoom, /./),
+  },
+});

@@ -1,29 +1,10 @@
 import { busOfChip, hasOutputByChip, supplyForChip } from '../knowledge/graphics-chips.ts';
 import { findAllWatts, getWatts, numberOfWord } from '../read/amounts.ts';
-import { type Connectors, countedPlugs, findConnectors } from '../read/connectors.ts';
+import { countedPlugs, findConnectors } from '../read/connectors.ts';
 import { findMillimetres, findSides, getSide, longestOf } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
-
-export type GraphicsCardFacts = Facts<{
-  /** Millimetres. */
-  length: number;
-  /** Slots of the cabinet that it covers; 2.5 covers three. */
-  slots: number;
-  /** Watts it draws at full load. */
-  power: number;
-  /** Watts of the power supply that the manufacturer recommends. */
-  recommendedSupply: number;
-  connectors: Connectors;
-  /** Plugs of 8 pins that the adapter in its box joins. */
-  adapterPlugs: number;
-  hasOutput: boolean;
-  /** Whether it goes into a slot for PCI Express; false for AGP. */
-  isPcie: boolean;
-  pcieVersion: number;
-  pcieLanes: number;
-}>;
+import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
 
 /** Distance between two slots of a cabinet, in millimetres. */
 const SLOT = 20.32;
@@ -110,69 +91,6 @@ const findSupply = (text: string): number | undefined =>
   isBlank(text) ? undefined : (most(findAllWatts(text)) ?? getWatts(text));
 const findPower = (text: string): number | undefined => (isBlank(text) ? undefined : getWatts(text));
 
-export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCardFacts> {
-  const chip = `${read(/^chip$|chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
-  const bus = busOfChip(chip);
-  const stated: GraphicsCardFacts = {
-    length:
-      read.find(
-        (text) => findLength(text, 'Length'),
-        /^length$|^(?:gpu |card |max |max gpu |board )?length$|length/,
-      ) ??
-      read.find(
-        (text) => findLength(text, 'Dimensions'),
-        /^(?!.*without).*size.*\b(?:with|including) .*bracket/,
-        DIMENSIONS,
-      ) ??
-      read.find(lengthOfSides, /form factor/),
-    slots:
-      read.find(
-        findSlots,
-        /^slot$|slot (?:width|size|count|occup|requirement)|slots?$|^\d(?:[. ]\d)? slots?\b|width.*slot|thickness|card width|total slot|^slot|width$/,
-      ) ??
-      read.find(
-        (text) => (/slot/i.test(text) ? findSlots(text) : undefined),
-        /profile|form factor|(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
-      ) ??
-      read.find(slotsOfSides, DIMENSIONS),
-    power: read.find(
-      findPower,
-      /^board power$|^tdp$|(?:board|card|graphics|total gpu) power(?! conn)|\b(?:tdp|tgp|tbp)\b|power consumption|thermal design power|power draw|gpu power(?! conn)|^power$|^(?:typical|max) power$/,
-    ),
-    recommendedSupply:
-      read.find(
-        findSupply,
-        /^recommended psu$|psu|(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest|^power requirement/,
-      ) ??
-      read.find((text) => (/\bpsu\b|power supply/i.test(text) ? findSupply(text) : undefined), /requirement/),
-    connectors:
-      countedPlugs(read) ??
-      read.find(
-        findConnectors,
-        /^power connector$|power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$|pcie power|(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$|connector(?!.*display)|^power$|\d ?pin\b|12vhpwr|12v 2x6/,
-      ),
-    adapterPlugs: read.find(findAdapterPlugs, /./),
-    hasOutput: read.find(
-      findOutput,
-      /^outputs$|output|display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity|^connector$/,
-    ),
-    isPcie: read.find(isPcieIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
-    pcieVersion:
-      read.find(findPcieVersion, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => findPcieVersion(busNamed(text)), /^pcie$/),
-    pcieLanes:
-      read.find(findPcieLanes, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => findPcieLanes(busNamed(text)), /^pcie$/),
-  };
-  return reading<GraphicsCardFacts>(stated, {
-    hasOutput: hasOutputByChip(chip),
-    isPcie: stated.pcieVersion || bus ? true : undefined,
-    pcieVersion: bus?.version,
-    recommendedSupply: supplyForChip(chip),
-    pcieLanes: bus?.lanes,
-  });
-}
-
 const most = (amounts: readonly number[]): number | undefined =>
   amounts.length > 0 ? Math.max(...amounts) : undefined;
 
@@ -184,3 +102,114 @@ function slotsOfSides(text: string | undefined): number | undefined {
   if (sides.length !== 3) return undefined;
   return slotsOfThickness(Math.min(...sides.map(({ length }) => length)));
 }
+
+const BUS = /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/;
+
+function findShared(read: Read, name: string) {
+  const chip = `${read(/^chip$|chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
+  const pcieVersion =
+    read.find(findPcieVersion, BUS) ?? read.find((text) => findPcieVersion(busNamed(text)), /^pcie$/);
+  return { chip, bus: busOfChip(chip), pcieVersion };
+}
+
+export const GRAPHICS_CARD = defineFacts(findShared, {
+  /** Millimetres. */
+  length: {
+    field: 'Length',
+    need: ESSENTIAL,
+    bounds: [SHORTEST, 500],
+    stated: ({ read }) =>
+      read.find(
+        (text) => findLength(text, 'Length'),
+        /^length$|^(?:gpu |card |max |max gpu |board )?length$|length/,
+      ) ??
+      read.find(
+        (text) => findLength(text, 'Dimensions'),
+        /^(?!.*without).*size.*\b(?:with|including) .*bracket/,
+        DIMENSIONS,
+      ) ??
+      read.find(lengthOfSides, /form factor/),
+  },
+  /** Slots of the cabinet that it covers; 2.5 covers three. */
+  slots: {
+    field: 'Slots',
+    need: NEEDED,
+    bounds: [1, 6],
+    stated: ({ read }) =>
+      read.find(
+        findSlots,
+        /^slot$|slot (?:width|size|count|occup|requirement)|slots?$|^\d(?:[. ]\d)? slots?\b|width.*slot|thickness|card width|total slot|^slot|width$/,
+      ) ??
+      read.find(
+        (text) => (/slot/i.test(text) ? findSlots(text) : undefined),
+        /profile|form factor|(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
+      ) ??
+      read.find(slotsOfSides, DIMENSIONS),
+  },
+  /** Watts it draws at full load. */
+  power: {
+    field: 'Board Power',
+    need: NEEDED,
+    bounds: [5, 1000],
+    stated: under(
+      findPower,
+      /^board power$|^tdp$|(?:board|card|graphics|total gpu) power(?! conn)|\b(?:tdp|tgp|tbp)\b|power consumption|thermal design power|power draw|gpu power(?! conn)|^power$|^(?:typical|max) power$/,
+    ),
+  },
+  /** Watts of the power supply that the manufacturer recommends. */
+  recommendedSupply: {
+    field: 'Recommended Power Supply',
+    need: NEEDED,
+    label: 'recommended power supply',
+    bounds: [100, 2500],
+    stated: ({ read }) =>
+      read.find(
+        findSupply,
+        /^recommended psu$|psu|(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest|^power requirement/,
+      ) ??
+      read.find((text) => (/\bpsu\b|power supply/i.test(text) ? findSupply(text) : undefined), /requirement/),
+    inferred: ({ chip }) => supplyForChip(chip),
+  },
+  connectors: {
+    field: 'Power Connectors',
+    need: NEEDED,
+    label: 'power plugs',
+    stated: ({ read }) =>
+      countedPlugs(read) ??
+      read.find(
+        findConnectors,
+        /^power connector$|power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$|pcie power|(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$|connector(?!.*display)|^power$|\d ?pin\b|12vhpwr|12v 2x6/,
+      ),
+  },
+  /** Plugs of 8 pins that the adapter in its box joins. */
+  adapterPlugs: { stated: under(findAdapterPlugs, /./) },
+  hasOutput: {
+    field: 'Outputs',
+    need: ESSENTIAL,
+    label: 'outputs',
+    stated: under(
+      findOutput,
+      /^outputs$|output|display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity|^connector$/,
+    ),
+    inferred: ({ chip }) => hasOutputByChip(chip),
+  },
+  /** Whether it goes into a slot for PCI Express; false for AGP. */
+  isPcie: {
+    field: 'Interface',
+    need: ESSENTIAL,
+    label: 'slot',
+    stated: under(isPcieIn, BUS),
+    inferred: ({ pcieVersion, bus }) => (pcieVersion || bus ? true : undefined),
+  },
+  pcieVersion: {
+    field: 'Interface',
+    label: 'PCIe version',
+    stated: ({ pcieVersion }) => pcieVersion,
+    inferred: ({ bus }) => bus?.version,
+  },
+  pcieLanes: {
+    stated: ({ read }) =>
+      read.find(findPcieLanes, BUS) ?? read.find((text) => findPcieLanes(busNamed(text)), /^pcie$/),
+    inferred: ({ bus }) => bus?.lanes,
+  },
+});

@@ -26,79 +26,11 @@ import {
   findMemoryTypes,
   findPcieVersion,
   loadReducedIn,
-  type MemoryBuffering,
   type MemoryForm,
   type MemoryType,
   withDigits,
 } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
-
-export type MotherboardFacts = Facts<{
-  socket: string;
-  /** Whether its LGA2011 socket has the narrow mount of servers, whose holes stand closer on one side. */
-  hasNarrowMount: boolean;
-  chipset: string;
-  size: BoardSize;
-  /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
-  width: number;
-  /** Whether it has the holes of SSI EEB, of which some are not where E-ATX has them. */
-  isEeb: boolean;
-  memoryType: MemoryType;
-  /** Of a board with slots for either of two types, of which one is used at a time. */
-  memoryTypes: MemoryType[];
-  memoryForm: MemoryForm;
-  /** Whether it takes registered modules only, or unbuffered ones only. */
-  memoryBuffering: MemoryBuffering;
-  /** Whether it takes modules that correct errors (ECC), with or without correcting them. */
-  takesEcc: boolean;
-  /** Whether it takes load-reduced modules (LRDIMM) beside registered ones. */
-  takesLoadReduced: boolean;
-  memorySlots: number;
-  /** Gigabytes. */
-  maximumMemory: number;
-  /** Mega-transfers a second. */
-  memorySpeed: number;
-  m2Slots: number;
-  /** Of its fastest M.2 slot. */
-  m2Version: number;
-  /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
-  m2Length: number;
-  /** Millimetres of every M.2 drive that its slots hold, unless only the longest is named ("up to 2280"). */
-  m2Lengths: number[];
-  /** How many M.2 slots are said to hold a drive of each of those lengths, where the text tells of every slot. */
-  m2SlotsOfLength: Readonly<Record<number, number>>;
-  /** Whether one of its M.2 slots supports SATA drives. */
-  hasM2Sata: boolean;
-  /** How many M.2 slots are said to take SATA drives, and how many no others, or only others. */
-  m2SataSlots: number;
-  m2SataOnlySlots: number;
-  m2PcieOnlySlots: number;
-  /** How many M.2 slots work with some of its processors only. */
-  m2SlotsOfSome: number;
-  /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
-  sharedLanes: string;
-  sataPorts: number;
-  /** How many of them are off while a SATA drive is in an M.2 slot, and while any drive is. */
-  sataPortsLost: { sata: number; any: number };
-  /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
-  pcieVersion: number;
-  /** Whether it has a slot for a graphics card: some state no version of it. */
-  hasCardSlot: boolean;
-  hasVideoOutput: boolean;
-  /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
-  maximumTdp: number;
-  /** Models that the text names as supported beside that limit: which others are is not said. */
-  supportedModels: string[];
-  generations: string[];
-  /** Models of those that a note rules out: "Not compatible with Ryzen 5 3400G". */
-  excludedModels: string[];
-  /** Generations that only some boards of its chipset support, or other boards of its socket where its name alone tells its chipset. */
-  perhapsGenerations: string[];
-  /** The power connectors of the processor. */
-  connectors: BoardConnectors;
-  /** Whether the BIOS can be updated without a processor (BIOS Flashback). */
-  hasFlashback: boolean;
-}>;
+import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
 
 /** "PCI Express 5.0 x16": "1": the version stands in the name, the count in the value. */
 function namedSlotVersion(read: Read): number | undefined {
@@ -277,122 +209,6 @@ const MEMORY_TEXTS =
 /** Any field but those that count what lies in the box. */
 const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
 
-/** Numbers from here on are a speed in MT/s: no count of modules or gigabytes is as large. */
-const findSpeed = (text: string): number | undefined => findTransfers(text);
-
-function stated(read: Read, name: string): MotherboardFacts {
-  const combo = comboOf(read, name);
-  const m2Text =
-    read(/^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2/) ??
-    read.find((text) => (countOf(text, 'M.2') === undefined ? undefined : text), /^storage/, ANYWHERE) ??
-    read(/^storage/);
-  const sataText = read(
-    /^sata port$|^sata (?:port|connector)|^sata(?! express)|sata (?:port|connector|iii|3|6)|number of sata|^storage/,
-  );
-  const m2Fields = [
-    m2Text,
-    read(/^fastest m\.2 slot$/),
-    read(/m\.?2 (?:type|size|form|support|interface|sata)/),
-    read(/m\.?2.*length/),
-  ];
-  const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
-  const slots = m2Fields.flatMap((text) => (text ? findSlotTexts(text, ownM2.includes(text)) : []));
-  const m2Lengths = findM2Lengths(slots);
-  const m2Slots =
-    read.find(
-      findDriveSlots,
-      /^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2(?!.*(?:key e|wi ?fi))/,
-    ) ?? read.find((text) => countOf(text, 'M.2'), /^storage|connector|internal/, ANYWHERE);
-  const pcieVersion = namedSlotVersion(read) ?? read.find(findSlotVersion, CARD_SLOT);
-  return {
-    socket: read.find(findSocket, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/),
-    chipset: read.find(chipsetNamed, /^chipset$|chipset/),
-    size:
-      read.find(
-        findBoardSize,
-        /^form factor$|form factor|^(?:board )?size$|^size|board (?:type|size|format)|^(?:type|format|form$)|\bpcb\b/,
-      ) ?? findBoardSize(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
-    isEeb: read.find(findEeb, /^form factor$|form factor/),
-    width: read.find(findWidth, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
-    memoryType: combo ? undefined : read.find(findMemoryType, MEMORY_TEXTS),
-    memoryTypes: combo?.types,
-    memoryForm: read.find(
-      findMemoryForm,
-      /^memory slot$|memory (?:slot|socket|form|module|type)|dimm|^memory(?: support)?$/,
-    ),
-    memoryBuffering: read.find(findMemoryBuffering, MEMORY_TEXTS),
-    takesLoadReduced: read.find(loadReducedIn, MEMORY_TEXTS),
-    takesEcc: takesEccOf(read),
-    memorySlots: combo
-      ? combo.slots
-      : read.find(
-          findSlots,
-          /^memory slot$|memory (?:slot|socket)|dimm|number of memory|^memory$|memory|ddr/,
-        ),
-    maximumMemory: read.find(
-      (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : findAmount(text)),
-      /^max memory$|max memory(?! speed| freq| clock)|memory (?:max|capacity)(?! speed)|total memory|max capacity|capacity|^memory(?: support)?$|memory(?! speed| freq| clock)|dimm|ddr|^(?:up ?to|max) \d+ ?[gt]b/,
-    ),
-    memorySpeed: read.find(
-      findSpeed,
-      /^max memory speed$|memory (?:speed|frequency|clock)|max memory speed|max speed|^speed|support speed|memory (?:type|standar[dt]|support)|support memory|^memory$/,
-    ),
-    m2Slots,
-    m2Version: findPcieVersion(read(/^fastest m\.2 slot$/)) ?? findPcieVersion(m2Text),
-    m2Length: m2Lengths?.at(-1),
-    m2Lengths: slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
-    m2SlotsOfLength: slotsOfLength(m2Text, m2Slots, m2Lengths),
-    hasM2Sata: sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
-    m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
-    m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
-    m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
-    m2SlotsOfSome: findSlotsOfSome(
-      [m2Text, sataText, read(/note|remark/), read.general].filter(Boolean).join('\n'),
-    ),
-    sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
-    sataPorts:
-      withMore(
-        read,
-        read.find(
-          findSataPorts,
-          /^sata port$|^sata (?:port|connector)|^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata|sata(?! raid| express)/,
-        ),
-      ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
-    sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(findPortsLost).find(Boolean),
-    pcieVersion,
-    hasCardSlot: getCardSlot(read, pcieVersion),
-    hasVideoOutput:
-      read.find(
-        findOutput,
-        /^video outputs$|video (?:out|port|connector)|display (?:out|port|connector|interface)|on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
-      ) ?? getDisplayPort(read),
-    maximumTdp:
-      read.find(getWatts, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
-      read.find(
-        findMaximumTdp,
-        /^(?:max )?tdp|cpu tdp|cpu support|support cpu|^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
-      ) ??
-      read.find(findCpuTdp, /./) ??
-      findCpuTdp(read.general),
-    supportedModels: read.find(modelsBesideWatts, /tdp|cpu|support|socket|generation/),
-    hasNarrowMount:
-      read.find(findNarrowMount, /cpu|socket|generation|support/) ?? findNarrowMount(read.general),
-    excludedModels: read.find(findModelsDenied, /cpu|generation|support|socket|note/),
-    connectors:
-      read.find(
-        findBoardConnectors,
-        /^cpu power$|cpu power|eps|atx12v|atx 12v|12v (?:power|connector)|8 ?pin/,
-      ) ??
-      read.find(plugsOfProcessor, /internal|connector|^power\b/, ANYWHERE) ??
-      read.find(findBoardConnectors, /^power connector/) ??
-      read.find((text) => (/\b24-?\s?p/i.test(text) ? findBoardConnectors(text) : undefined), /^power$/),
-    hasFlashback: read.find(
-      findTruth,
-      /^bios flashback$|flash ?back|q flash plus|flash (?:bios )?button|flash bios/,
-    ),
-  };
-}
-
 /** Of all connectors of a board those of 8 or 4 pins that are named by their voltage, the processor or as power. */
 const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
   NO_PLUG.test(plainText(text))
@@ -464,7 +280,7 @@ const notesSataDrive = (text: string | undefined): boolean =>
   ) && /\bm\.?2/i.test(plainText(text));
 
 /** "If M2_1 is occupied by a SATA-type M.2 device, SATA3_0 will be disabled": one port, by SATA drives only. */
-function findPortsLost(text: string | undefined): MotherboardFacts['sataPortsLost'] {
+function findPortsLost(text: string | undefined): { sata: number; any: number } | undefined {
   const notes = plainText(text)
     .split(/\n|\.\s|;/)
     .filter(
@@ -482,6 +298,8 @@ function findPortsLost(text: string | undefined): MotherboardFacts['sataPortsLos
   };
 }
 
+/** Fields that say which ports share their lanes. */
+const LANES = /note|remark|shar|lane/;
 const NOTED_SHARING = /shar(?:e|es|ed|ing)|disabled|unavailable|will be disabled/i;
 const sharingIn = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.find((text) => text && NOTED_SHARING.test(text));
@@ -603,7 +421,7 @@ function findWidth(text: string | undefined): number | undefined {
 }
 
 /** What some shops put into the name of a board: "…, 2x DDR5, 96GB Max, 1x M.2, 4x SATA, PCIe 4.0 x16". */
-function countsOfName(name: string): MotherboardFacts {
+function countsOfName(name: string) {
   const plain = withLanesBehind(name);
   const pcieVersion = /pci/i.test(plain) ? findPcieVersion(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined;
   const gigabytes = plain.match(/(?<![\d.x]\s?)(\d{2,3})\s*gb\b/i)?.[1];
@@ -613,9 +431,14 @@ function countsOfName(name: string): MotherboardFacts {
     m2Slots: countOf(plain, 'M.2'),
     sataPorts: countOf(plain, 'SATA'),
     pcieVersion,
-    hasCardSlot: pcieVersion ? true : undefined,
   };
 }
+
+const statedSize = (read: Read): BoardSize | undefined =>
+  read.find(
+    findBoardSize,
+    /^form factor$|form factor|^(?:board )?size$|^size|board (?:type|size|format)|^(?:type|format|form$)|\bpcb\b/,
+  ) ?? findBoardSize(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece)));
 
 const sizeOfName = (name: string): BoardSize | undefined => {
   if (/itx/i.test(name) || /\b[abhqxz]\d{3}e?i\b/i.test(name)) return 'Mini-ITX';
@@ -632,7 +455,7 @@ function memoryTypeOfName(
   name: string,
   socket: string | undefined,
   types: readonly MemoryType[] | undefined,
-  facts: MotherboardFacts,
+  gigabytesOfSlot: number,
 ): MemoryType | undefined {
   const plain = plainText(name);
   const named = findMemoryTypes(plain)?.[0] ?? plain.match(/(?<![a-z\d])d([345])(?![a-z\d])/i)?.[1];
@@ -640,8 +463,7 @@ function memoryTypeOfName(
   if (types?.length === 1) return types[0];
   if (socket === 'LGA1151') return 'DDR4';
   if (socket !== 'LGA1700') return undefined;
-  const module = (facts.maximumMemory ?? 0) / (facts.memorySlots || 1);
-  if (module > MOST_OF_A_DDR4_MODULE || NAMES_DDR4.test(plain)) return 'DDR5';
+  if (gigabytesOfSlot > MOST_OF_A_DDR4_MODULE || NAMES_DDR4.test(plain)) return 'DDR5';
   return undefined;
 }
 
@@ -696,38 +518,326 @@ const getGenerations = (read: Read, family: readonly string[] | undefined): stri
     /^support cpu$|cpu support|support cpu|cpu (?:generation|type|series|compat)|generation|^cpu|cpu|socket/,
   );
 
-export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
-  const facts = stated(read, name);
-  facts.chipset ??= read.find(chipsetBeside, /^cpu|socket|chipset|support/);
-  const chipset = facts.chipset ?? findChipset(name);
+/** Which generations its name, chipset and socket leave open. */
+function findFamily(read: Read, name: string) {
+  const statedSocket = read.find(findSocket, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/);
+  const statedChipset =
+    read.find(chipsetNamed, /^chipset$|chipset/) ?? read.find(chipsetBeside, /^cpu|socket|chipset|support/);
+  const chipset = statedChipset ?? findChipset(name);
   const known = getChipset(chipset);
-  const socket = facts.socket ?? known?.socket ?? findSocket(name);
-  const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
-  facts.generations = getGenerations(read, family?.generations);
+  const socket = statedSocket ?? known?.socket ?? findSocket(name);
+  const family = known && (!statedSocket || known.socket === statedSocket) ? known : boardsOfSocket(socket);
+  const generations = getGenerations(read, family?.generations);
   // A note names them beside other things: "BIOS 6231 flashed: runs Ryzen 1000 to 5000".
   const noted = findGenerations(read.general, family?.generations);
   const perhaps = family?.perhaps?.filter((each) => !noted?.includes(each)) ?? [];
-  const isGuessed = chipset !== undefined && !facts.chipset;
-  const ofSocket = isGuessed ? generationsOfSocket(socket) : [];
+  const ofSocket = chipset !== undefined && !statedChipset ? generationsOfSocket(socket) : [];
   // Of a stated list a guessed chipset decides only where an open end leads ("10th Gen and newer").
-  const others = facts.generations ? (getGenerations(read, ofSocket) ?? []) : ofSocket;
+  const others = generations ? (getGenerations(read, ofSocket) ?? []) : ofSocket;
   // "2nd, 3rd and 5000 Series" counts as the boxes do, where the 4000G, which few were sold in, has no number.
-  const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => facts.generations?.includes(each));
+  const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => generations?.includes(each));
   const uncounted = isBetween ? (family?.generations.filter((each) => each === 'Ryzen 4000G') ?? []) : [];
-  const isSmall = (facts.size ?? sizeOfName(name)) === 'Mini-ITX';
-  return reading<MotherboardFacts>(facts, {
-    socket,
+  return {
+    statedSocket,
+    statedChipset,
     chipset,
-    size: sizeOfName(name),
-    isEeb: findEeb(name),
-    memoryType: facts.memoryTypes ? undefined : memoryTypeOfName(name, socket, family?.memoryTypes, facts),
-    // Small boards with a processor of their own have either form.
-    memoryForm: /\bthin\b|\bstx\b|celeron/i.test(name) || (!socket && isSmall) ? undefined : 'DIMM',
-    ...(facts.memoryTypes ? {} : countsOfName(name)),
-    generations: family && [
+    socket,
+    family,
+    generations,
+    perhapsGenerations: family && [...new Set([...perhaps, ...others, ...uncounted])],
+    ofFamily: family && [
       ...family.generations,
       ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),
     ],
-    ...(family && { perhapsGenerations: [...new Set([...perhaps, ...others, ...uncounted])] }),
-  });
+  };
 }
+
+function findMemory(read: Read, name: string) {
+  const combo = comboOf(read, name);
+  const memorySlots = combo
+    ? combo.slots
+    : read.find(findSlots, /^memory slot$|memory (?:slot|socket)|dimm|number of memory|^memory$|memory|ddr/);
+  const maximumMemory = read.find(
+    (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : findAmount(text)),
+    /^max memory$|max memory(?! speed| freq| clock)|memory (?:max|capacity)(?! speed)|total memory|max capacity|capacity|^memory(?: support)?$|memory(?! speed| freq| clock)|dimm|ddr|^(?:up ?to|max) \d+ ?[gt]b/,
+  );
+  return { combo, memorySlots, maximumMemory };
+}
+
+function findDriveTexts(read: Read) {
+  const m2Text =
+    read(/^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2/) ??
+    read.find((text) => (countOf(text, 'M.2') === undefined ? undefined : text), /^storage/, ANYWHERE) ??
+    read(/^storage/);
+  const sataText = read(
+    /^sata port$|^sata (?:port|connector)|^sata(?! express)|sata (?:port|connector|iii|3|6)|number of sata|^storage/,
+  );
+  const m2Fields = [
+    m2Text,
+    read(/^fastest m\.2 slot$/),
+    read(/m\.?2 (?:type|size|form|support|interface|sata)/),
+    read(/m\.?2.*length/),
+  ];
+  const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
+  const slots = m2Fields.flatMap((text) => (text ? findSlotTexts(text, ownM2.includes(text)) : []));
+  const m2Slots =
+    read.find(
+      findDriveSlots,
+      /^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2(?!.*(?:key e|wi ?fi))/,
+    ) ?? read.find((text) => countOf(text, 'M.2'), /^storage|connector|internal/, ANYWHERE);
+  return { m2Text, sataText, slots, m2Slots, m2Lengths: findM2Lengths(slots) };
+}
+
+function findShared(read: Read, name: string) {
+  const memory = findMemory(read, name);
+  return {
+    ...memory,
+    ...findFamily(read, name),
+    ...findDriveTexts(read),
+    statedPcieVersion: namedSlotVersion(read) ?? read.find(findSlotVersion, CARD_SLOT),
+    /** What some shops put into its name; of a combo board it may be of one type only. */
+    named: memory.combo ? undefined : countsOfName(name),
+  };
+}
+
+export const MOTHERBOARD = defineFacts(findShared, {
+  socket: {
+    field: 'Socket',
+    need: ESSENTIAL,
+    stated: ({ statedSocket }) => statedSocket,
+    inferred: ({ socket }) => socket,
+  },
+  chipset: {
+    field: 'Chipset',
+    need: NEEDED,
+    stated: ({ statedChipset }) => statedChipset,
+    inferred: ({ chipset }) => chipset,
+  },
+  size: {
+    field: 'Form Factor',
+    need: ESSENTIAL,
+    stated: ({ read }) => statedSize(read),
+    inferred: ({ name }) => sizeOfName(name),
+  },
+  /** Whether it has the holes of SSI EEB, of which some are not where E-ATX has them. */
+  isEeb: {
+    stated: under(findEeb, /^form factor$|form factor/),
+    inferred: ({ name }) => findEeb(name),
+  },
+  /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
+  width: {
+    field: 'Dimensions',
+    bounds: [100, 400],
+    stated: under(findWidth, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
+  },
+  memoryType: {
+    field: 'Memory Type',
+    need: ESSENTIAL,
+    stated: ({ read, combo }) => (combo ? undefined : read.find(findMemoryType, MEMORY_TEXTS)),
+    inferred: ({ name, combo, socket, family, maximumMemory = 0, memorySlots }) =>
+      combo
+        ? undefined
+        : memoryTypeOfName(name, socket, family?.memoryTypes, maximumMemory / (memorySlots || 1)),
+  },
+  /** Of a board with slots for either of two types, of which one is used at a time. */
+  memoryTypes: { field: 'Memory Type', label: 'memory type', stated: ({ combo }) => combo?.types },
+  memoryForm: {
+    field: 'Memory Slots',
+    stated: under(
+      findMemoryForm,
+      /^memory slot$|memory (?:slot|socket|form|module|type)|dimm|^memory(?: support)?$/,
+    ),
+    // Small boards with a processor of their own have either form.
+    inferred: ({ read, name, socket }): MemoryForm | undefined => {
+      const isOpen = !socket && (statedSize(read) ?? sizeOfName(name)) === 'Mini-ITX';
+      return /\bthin\b|\bstx\b|celeron/i.test(name) || isOpen ? undefined : 'DIMM';
+    },
+  },
+  /** Whether it takes registered modules only, or unbuffered ones only. */
+  memoryBuffering: {
+    field: 'Memory Type',
+    label: 'memory type',
+    stated: under(findMemoryBuffering, MEMORY_TEXTS),
+  },
+  /** Whether it takes load-reduced modules (LRDIMM) beside registered ones. */
+  takesLoadReduced: {
+    field: 'Memory Type',
+    label: 'memory type',
+    stated: under(loadReducedIn, MEMORY_TEXTS),
+  },
+  /** Whether it takes modules that correct errors (ECC), with or without correcting them. */
+  takesEcc: { field: 'Memory Type', label: 'memory type', stated: ({ read }) => takesEccOf(read) },
+  memorySlots: {
+    field: 'Memory Slots',
+    need: ESSENTIAL,
+    bounds: [0, 32],
+    stated: ({ memorySlots }) => memorySlots,
+    inferred: ({ named }) => named?.memorySlots,
+  },
+  /** Gigabytes. */
+  maximumMemory: {
+    field: 'Maximum Memory',
+    need: ESSENTIAL,
+    label: 'most memory',
+    bounds: [1, 8192],
+    stated: ({ maximumMemory }) => maximumMemory,
+    inferred: ({ named }) => named?.maximumMemory,
+  },
+  /** Mega-transfers a second. */
+  memorySpeed: {
+    field: 'Maximum Memory Speed',
+    need: NEEDED,
+    label: 'speed',
+    bounds: [200, 14_000],
+    stated: under(
+      findTransfers,
+      /^max memory speed$|memory (?:speed|frequency|clock)|max memory speed|max speed|^speed|support speed|memory (?:type|standar[dt]|support)|support memory|^memory$/,
+    ),
+  },
+  m2Slots: {
+    field: 'M.2 Slots',
+    need: NEEDED,
+    label: 'M.2 slots',
+    bounds: [0, 16],
+    stated: ({ m2Slots }) => m2Slots,
+    inferred: ({ named }) => named?.m2Slots,
+  },
+  /** Of its fastest M.2 slot. */
+  m2Version: {
+    stated: ({ read, m2Text }) => findPcieVersion(read(/^fastest m\.2 slot$/)) ?? findPcieVersion(m2Text),
+  },
+  /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
+  m2Length: { field: 'M.2 Slots', label: 'M.2 slots', stated: ({ m2Lengths }) => m2Lengths?.at(-1) },
+  /** Millimetres of every M.2 drive that its slots hold, unless only the longest is named ("up to 2280"). */
+  m2Lengths: {
+    field: 'M.2 Slots',
+    label: 'M.2 slots',
+    stated: ({ slots, m2Lengths }) =>
+      slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
+  },
+  /** How many M.2 slots are said to hold a drive of each of those lengths, where the text tells of every slot. */
+  m2SlotsOfLength: { stated: ({ m2Text, m2Slots, m2Lengths }) => slotsOfLength(m2Text, m2Slots, m2Lengths) },
+  /** Whether one of its M.2 slots supports SATA drives. */
+  hasM2Sata: {
+    field: 'M.2 Slots',
+    label: 'M.2 slots',
+    stated: ({ slots, m2Text, sataText }) =>
+      sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
+  },
+  /** How many M.2 slots are said to take SATA drives, and how many no others, or only others. */
+  m2SataSlots: {
+    stated: ({ m2Text }) => slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
+  },
+  m2SataOnlySlots: {
+    stated: ({ m2Text }) => slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
+  },
+  m2PcieOnlySlots: {
+    stated: ({ m2Text }) => slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
+  },
+  /** How many M.2 slots work with some of its processors only. */
+  m2SlotsOfSome: {
+    stated: ({ read, m2Text, sataText }) =>
+      findSlotsOfSome([m2Text, sataText, read(/note|remark/), read.general].filter(Boolean).join('\n')),
+  },
+  /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
+  sharedLanes: {
+    stated: ({ read, m2Text, sataText }) => sharingIn([m2Text, sataText, read(LANES)]),
+  },
+  sataPorts: {
+    field: 'SATA Ports',
+    need: NEEDED,
+    label: 'SATA ports',
+    bounds: [0, 32],
+    stated: ({ read }) =>
+      withMore(
+        read,
+        read.find(
+          findSataPorts,
+          /^sata port$|^sata (?:port|connector)|^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata|sata(?! raid| express)/,
+        ),
+      ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
+    inferred: ({ named }) => named?.sataPorts,
+  },
+  /** How many of them are off while a SATA drive is in an M.2 slot, and while any drive is. */
+  sataPortsLost: {
+    stated: ({ read, m2Text, sataText }) => [m2Text, sataText, read(LANES)].map(findPortsLost).find(Boolean),
+  },
+  /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
+  pcieVersion: {
+    field: 'PCIe x16',
+    label: 'PCIe version',
+    stated: ({ statedPcieVersion }) => statedPcieVersion,
+    inferred: ({ named }) => named?.pcieVersion,
+  },
+  /** Whether it has a slot for a graphics card: some state no version of it. */
+  hasCardSlot: {
+    field: 'PCIe x16',
+    need: NEEDED,
+    label: 'card slot',
+    stated: ({ read, statedPcieVersion }) => getCardSlot(read, statedPcieVersion),
+    inferred: ({ named }) => (named?.pcieVersion ? true : undefined),
+  },
+  hasVideoOutput: {
+    field: 'Video Outputs',
+    need: NEEDED,
+    label: 'outputs',
+    stated: ({ read }) =>
+      read.find(
+        findOutput,
+        /^video outputs$|video (?:out|port|connector)|display (?:out|port|connector|interface)|on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
+      ) ?? getDisplayPort(read),
+  },
+  /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
+  maximumTdp: {
+    field: 'Supported Processors',
+    label: 'power',
+    bounds: [10, 600],
+    stated: ({ read }) =>
+      read.find(getWatts, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
+      read.find(
+        findMaximumTdp,
+        /^(?:max )?tdp|cpu tdp|cpu support|support cpu|^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
+      ) ??
+      read.find(findCpuTdp, /./) ??
+      findCpuTdp(read.general),
+  },
+  /** Models that the text names as supported beside that limit: which others are is not said. */
+  supportedModels: { stated: under(modelsBesideWatts, /tdp|cpu|support|socket|generation/) },
+  /** Whether its LGA2011 socket has the narrow mount of servers, whose holes stand closer on one side. */
+  hasNarrowMount: {
+    stated: ({ read }) =>
+      read.find(findNarrowMount, /cpu|socket|generation|support/) ?? findNarrowMount(read.general),
+  },
+  /** Models of its generations that a note rules out: "Not compatible with Ryzen 5 3400G". */
+  excludedModels: { stated: under(findModelsDenied, /cpu|generation|support|socket|note/) },
+  /** The power connectors of the processor. */
+  connectors: {
+    field: 'CPU Power',
+    label: 'power plugs',
+    stated: ({ read }) =>
+      read.find(
+        findBoardConnectors,
+        /^cpu power$|cpu power|eps|atx12v|atx 12v|12v (?:power|connector)|8 ?pin/,
+      ) ??
+      read.find(plugsOfProcessor, /internal|connector|^power\b/, ANYWHERE) ??
+      read.find(findBoardConnectors, /^power connector/) ??
+      read.find((text) => (/\b24-?\s?p/i.test(text) ? findBoardConnectors(text) : undefined), /^power$/),
+  },
+  /** Whether the BIOS can be updated without a processor (BIOS Flashback). */
+  hasFlashback: {
+    stated: under(findTruth, /^bios flashback$|flash ?back|q flash plus|flash (?:bios )?button|flash bios/),
+  },
+  generations: {
+    field: 'Supported Processors',
+    need: ESSENTIAL,
+    label: 'processors',
+    stated: ({ generations }) => generations,
+    inferred: ({ ofFamily }) => ofFamily,
+  },
+  /** Generations that only some boards of its chipset support, or other boards of its socket where its name alone tells its chipset. */
+  perhapsGenerations: {
+    field: 'Supported Processors',
+    label: 'processors',
+    inferred: ({ perhapsGenerations }) => perhapsGenerations,
+  },
+});

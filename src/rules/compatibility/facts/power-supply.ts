@@ -11,24 +11,8 @@ import {
 } from '../read/connectors.ts';
 import { findMillimetres, findSides, getSide, type Side } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { findSupplyShape, type SupplyShape } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
-
-export type PowerSupplyFacts = Facts<{
-  watts: number;
-  shape: SupplyShape;
-  /** Millimetres. */
-  length: number;
-  /** For graphics cards. */
-  connectors: Connectors;
-  /** For the board's processor. */
-  boardConnectors: BoardConnectors;
-  sataConnectors: number;
-  /** From 80 Plus (0) over Bronze, Silver, Gold and Platinum to Titanium (5). */
-  efficiency: number;
-  /** Whether a bracket comes with it that holds a small supply in an ATX opening. */
-  hasAtxBracket: boolean;
-}>;
+import { findSupplyShape } from '../read/spellings.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
 
 /** Width and height of each form factor by its standard, in millimetres; the third side is the length. */
 const FACES: readonly (readonly [width: number, height: number])[] = [
@@ -69,74 +53,6 @@ const findSata = (text: string): number | undefined =>
   /sata/i.test(text)
     ? findSataPlugs(text)
     : countIn(text, (entry) => !/\bcables?\b/i.test(entry) || /connector|plug/i.test(entry));
-
-export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
-  const shapeText = read(/^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form/);
-  const all =
-    read(/^connector$|^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
-    (read.general || undefined);
-  // In one long text the plugs of the processor may stand in several pieces.
-  const ofList = read.general ? findBoardConnectors(read.general.replaceAll('·', ','), false) : undefined;
-  const gpuText = read(
-    /^pcie connector$|^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)|^pcie(?!.*sata)|gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
-  );
-  const isOfKindsOnly = all && isUncounted(all) && (gpuText === undefined || all.includes(gpuText));
-  const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/)?.replace(/^(\d{1,2})\s*\(.*$/, '$1');
-  const stated: PowerSupplyFacts = {
-    watts:
-      read.find(
-        (text) => (isSeries(text) ? undefined : continuousIn(text)),
-        /^wattage$|^power$|continuous|nominal|^(?!.*peak).*(?:wattage|^watts?$)|^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)|^(?!.*peak).*power$|capacity|^output/,
-      ) ??
-      read.find(
-        (text) => (isSeries(text) ? undefined : findWatts(withoutPeak(text))),
-        /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/,
-      ),
-    shape:
-      read.find(
-        findSupplyShape,
-        /^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form|^type/,
-      ) ?? findSupplyShape(read.general),
-    length:
-      read.find(
-        (text) => findLength(text, 'Length'),
-        /^length$|^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
-      ) ?? read.find((text) => findLength(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
-    connectors:
-      countedPlugs(read) ??
-      (isOfKindsOnly
-        ? undefined
-        : withNative(
-            findConnectors(gpuText) ??
-              counted(gpuText) ??
-              findConnectors(withPins(all)) ??
-              read.find(findConnectors, /pcie|6\+2/),
-            gpuText === native ? undefined : native,
-          )),
-    boardConnectors:
-      (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
-      findBoardConnectors(countedFields(read) || undefined, false) ??
-      read.find(findBoardConnectors, /^eps connector$|eps|cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
-      findBoardConnectors(all, false) ??
-      read.find((text) => findBoardConnectors(text, false), /output|feature|plug|\d ?pin/),
-    sataConnectors:
-      read.find(findSata, /^sata connector$|sata/) ??
-      read.find(findSataPlugs, /peripheral|connector|plug|output/) ??
-      findSataPlugs(all),
-    efficiency: read.find(findEfficiency, /^efficiency$|efficiency|80 ?plus|certif/),
-    hasAtxBracket:
-      findTruth(read(/^atx bracket$|bracket/)) ??
-      findBracket(name) ??
-      read.find(findBracket, /bracket|accessor|included|box|general|feature/) ??
-      (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(shapeText))
-        ? true
-        : undefined),
-  };
-  return reading<PowerSupplyFacts>(stated, {
-    watts: wattsOfName(`${name} ${read.general}`),
-    shape: findSupplyShape(name),
-  });
-}
 
 /** What it gives for seconds only: "750 W peak". */
 const withoutPeak = (text: string): string =>
@@ -187,7 +103,6 @@ function findEfficiency(text: string): number | undefined {
   return /80\s*(?:\+|plus)/i.test(text) ? 0 : undefined;
 }
 
-/** A number of four digits or less before a W. */
 /** "500W / 600W / 700W" is a series: none of them is this one's. */
 const isSeries = (text: string): boolean => /\d{3}\s*w\s*\/\s*\d{3,4}\s*w\s*\/\s*\d{3,4}\s*w/i.test(text);
 
@@ -195,3 +110,110 @@ function wattsOfName(name: string): number | undefined {
   const found = withoutPeak(name).match(/(?<!\d)(\d{3,4})\s*-?\s*w(?:atts?)?\b/i)?.[1];
   return found ? Number(found) : undefined;
 }
+
+function findShared(read: Read) {
+  const all =
+    read(/^connector$|^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
+    (read.general || undefined);
+  return { all };
+}
+
+/** Plugs for graphics cards, of a field of their own or of a list of all plugs. */
+function findCardPlugs(read: Read, all: string | undefined): Connectors | undefined {
+  const text = read(
+    /^pcie connector$|^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)|^pcie(?!.*sata)|gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
+  );
+  if (all && isUncounted(all) && (text === undefined || all.includes(text))) return undefined;
+  const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/)?.replace(/^(\d{1,2})\s*\(.*$/, '$1');
+  return withNative(
+    findConnectors(text) ??
+      counted(text) ??
+      findConnectors(withPins(all)) ??
+      read.find(findConnectors, /pcie|6\+2/),
+    text === native ? undefined : native,
+  );
+}
+
+const FORM = /^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form/;
+
+export const POWER_SUPPLY = defineFacts(findShared, {
+  watts: {
+    field: 'Wattage',
+    need: ESSENTIAL,
+    bounds: [50, 4000],
+    stated: ({ read }) =>
+      read.find(
+        (text) => (isSeries(text) ? undefined : continuousIn(text)),
+        /^wattage$|^power$|continuous|nominal|^(?!.*peak).*(?:wattage|^watts?$)|^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)|^(?!.*peak).*power$|capacity|^output/,
+      ) ??
+      read.find(
+        (text) => (isSeries(text) ? undefined : findWatts(withoutPeak(text))),
+        /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/,
+      ),
+    inferred: ({ read, name }) => wattsOfName(`${name} ${read.general}`),
+  },
+  shape: {
+    field: 'Form Factor',
+    need: ESSENTIAL,
+    label: 'form',
+    stated: ({ read }) => read.find(findSupplyShape, FORM, /^type/) ?? findSupplyShape(read.general),
+    inferred: ({ name }) => findSupplyShape(name),
+  },
+  /** Millimetres. */
+  length: {
+    field: 'Length',
+    need: NEEDED,
+    bounds: [80, 350],
+    stated: ({ read }) =>
+      read.find(
+        (text) => findLength(text, 'Length'),
+        /^length$|^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
+      ) ?? read.find((text) => findLength(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
+  },
+  /** For graphics cards. */
+  connectors: {
+    field: 'PCIe Connectors',
+    need: NEEDED,
+    label: 'power plugs',
+    stated: ({ read, all }) => countedPlugs(read) ?? findCardPlugs(read, all),
+  },
+  /** For the board's processor. */
+  boardConnectors: {
+    field: 'EPS Connectors',
+    label: 'power plugs',
+    stated: ({ read, all }): BoardConnectors | undefined => {
+      // In one long text the plugs of the processor may stand in several pieces.
+      const ofList = read.general ? findBoardConnectors(read.general.replaceAll('·', ','), false) : undefined;
+      return (
+        (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
+        findBoardConnectors(countedFields(read) || undefined, false) ??
+        read.find(findBoardConnectors, /^eps connector$|eps|cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
+        findBoardConnectors(all, false) ??
+        read.find((text) => findBoardConnectors(text, false), /output|feature|plug|\d ?pin/)
+      );
+    },
+  },
+  sataConnectors: {
+    field: 'SATA Connectors',
+    need: NEEDED,
+    label: 'SATA plugs',
+    bounds: [0, 40],
+    stated: ({ read, all }) =>
+      read.find(findSata, /^sata connector$|sata/) ??
+      read.find(findSataPlugs, /peripheral|connector|plug|output/) ??
+      findSataPlugs(all),
+  },
+  /** From 80 Plus (0) over Bronze, Silver, Gold and Platinum to Titanium (5). */
+  efficiency: { stated: under(findEfficiency, /^efficiency$|efficiency|80 ?plus|certif/) },
+  /** Whether a bracket comes with it that holds a small supply in an ATX opening. */
+  hasAtxBracket: {
+    field: 'ATX Bracket',
+    label: 'bracket',
+    stated: ({ read, name }) =>
+      findTruth(read(/^atx bracket$|bracket/)) ??
+      findBracket(name) ??
+      read.find(findBracket, /bracket|accessor|included|box|general|feature/) ??
+      (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(read(FORM))) ||
+        undefined),
+  },
+});

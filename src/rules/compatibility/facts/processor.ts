@@ -4,23 +4,8 @@ import { affirmedIn, deniedIn } from '../read/clauses.ts';
 import { generationOfArchitecture, parseGeneration } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { findSocket } from '../read/sockets.ts';
-import { findMemoryTypes, findPcieLanes, findPcieVersion, type MemoryType } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
-
-export type ProcessorFacts = Facts<{
-  socket: string;
-  generation: string;
-  /** Watts that its cooler must carry off at its base speed. */
-  tdp: number;
-  /** Watts that it may draw for long at full load. */
-  maximumPower: number;
-  memoryTypes: MemoryType[];
-  hasGraphics: boolean;
-  hasCooler: boolean;
-  /** Of the lanes for a graphics card. */
-  pcieVersion: number;
-  pcieLanes: number;
-}>;
+import { findMemoryTypes, findPcieLanes, findPcieVersion } from '../read/spellings.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
 
 /** No graphics; AMD writes "Discrete Graphics Card Required" instead of "None". */
 function findGraphics(text: string | undefined): boolean | undefined {
@@ -81,7 +66,8 @@ function coolerInBox(text: string): boolean | undefined {
   return ofCooler.test(deniedIn(plain)) ? false : ofCooler.test(affirmedIn(plain)) || undefined;
 }
 
-const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
+const mostWatts = (text: string | undefined): number | undefined =>
+  wattsBeside(text, /turbo|mtp|max(?:imum)?|ppt|pl2|boost/) ?? findWattsPair(text)?.most;
 
 /** The text, unless it is "N/A" or a dash. */
 const textIfStated = (text: string): string | undefined => (isBlank(text) ? undefined : text);
@@ -99,7 +85,7 @@ const statedDefault = (text: string): string | undefined =>
     ),
   );
 
-export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
+function findShared(read: Read, name: string) {
   const ofName = findAllWatts(name);
   const tdpText =
     read.find(
@@ -110,51 +96,9 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       (text) => (/\b(?:tdp|base|pl1)\b/i.test(text) ? statedDefault(text) : undefined),
       /power (?:draw|consumption)/,
     );
-  const powerText = read.find(
-    textIfStated,
-    /^max power$|^max turbo power$|^ppt$|turbo power|\bppt\b|\bmtp\b|\bpl2\b|max power|package power|max tdp/,
-  );
   // A cooler is sized by the base power, a supply by the maximum power.
   const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? findWattsPair(tdpText)?.base ?? getWatts(tdpText);
   const tdp = statedTdp ?? (ofName.length === 1 ? ofName[0] : undefined);
-  const stated: ProcessorFacts = {
-    socket:
-      read.find(findSocket, /^socket$|^cpu socket$|socket|^package|compatib|support/) ??
-      findSocket(read.general),
-    generation: read.find(
-      parseGeneration,
-      /^generation$|generation|series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
-    ),
-    tdp: statedTdp,
-    maximumPower:
-      wattsBeside(powerText, TURBO) ??
-      findWattsPair(powerText)?.most ??
-      getWatts(powerText) ??
-      (findWatts(tdpText) === undefined
-        ? undefined
-        : (wattsBeside(tdpText, TURBO) ?? findWattsPair(tdpText)?.most)),
-    memoryTypes:
-      read.find(findMemoryTypes, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
-      findMemoryTypes(read.general),
-    hasGraphics:
-      read.find(
-        (text) => (findTruth(text) ? false : undefined),
-        /(?:discrete|dedicated) (?:graphics|gpu).*(?:required|needed)/,
-      ) ??
-      read.find(
-        findGraphics,
-        /^integrated graphics$|^graphics$|integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b|on ?board graphics|on board gpu|gpu model|graphics model|^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
-      ),
-    hasCooler:
-      read.find(
-        findCooler,
-        /^cooler included$|cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b|^included|^box/,
-      ) ??
-      read.find(coolerInBox, /\bbox\b|^package|packaging|^includ/) ??
-      coolerInText(read.general),
-    pcieVersion: findPcieVersion(read(/^pcie$|pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
-    pcieLanes: read.find(findPcieLanes, /^pcie lanes for graphics$|gpu lanes/),
-  };
   // A code name says more than an architecture: "Phoenix" and "Raphael" are both "Zen 4".
   const architecture =
     read.find(
@@ -166,12 +110,101 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     architecture,
     tdp,
   );
-  const inBox = name.match(
-    /\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b|\b(?:cooler|wraith|heatsink)[^,;(|]*\bincluded\b/i,
-  )?.[0];
-  return reading<ProcessorFacts>(stated, {
-    ...family,
-    tdp,
-    hasCooler: findCooler(inBox) ?? family.hasCooler,
-  });
+  return { tdpText, statedTdp, tdp, family };
 }
+
+export const PROCESSOR = defineFacts(findShared, {
+  socket: {
+    field: 'Socket',
+    need: ESSENTIAL,
+    stated: ({ read }) =>
+      read.find(findSocket, /^socket$|^cpu socket$|socket|^package|compatib|support/) ??
+      findSocket(read.general),
+    inferred: ({ family }) => family.socket,
+  },
+  generation: {
+    field: 'Generation',
+    need: ESSENTIAL,
+    stated: under(
+      parseGeneration,
+      /^generation$|generation|series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
+    ),
+    inferred: ({ family }) => family.generation,
+  },
+  /** Watts that its cooler must carry off at its base speed. */
+  tdp: {
+    field: 'TDP',
+    need: ESSENTIAL,
+    label: 'power',
+    bounds: [4, 600],
+    stated: ({ statedTdp }) => statedTdp,
+    inferred: ({ tdp }) => tdp,
+  },
+  /** Watts that it may draw for long at full load. */
+  maximumPower: {
+    field: 'Maximum Power',
+    need: NEEDED,
+    label: 'power',
+    bounds: [4, 900],
+    stated: ({ read, tdpText }) => {
+      const text = read.find(
+        textIfStated,
+        /^max power$|^max turbo power$|^ppt$|turbo power|\bppt\b|\bmtp\b|\bpl2\b|max power|package power|max tdp/,
+      );
+      const ofTdp = findWatts(tdpText) === undefined ? undefined : tdpText;
+      return mostWatts(text) ?? getWatts(text) ?? mostWatts(ofTdp);
+    },
+    inferred: ({ family }) => family.maximumPower,
+  },
+  memoryTypes: {
+    field: 'Memory Type',
+    need: ESSENTIAL,
+    label: 'memory type',
+    stated: ({ read }) =>
+      read.find(findMemoryTypes, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
+      findMemoryTypes(read.general),
+    inferred: ({ family }) => family.memoryTypes && [...family.memoryTypes],
+  },
+  hasGraphics: {
+    field: 'Integrated Graphics',
+    need: ESSENTIAL,
+    label: 'graphics',
+    stated: ({ read }) =>
+      read.find(
+        (text) => (findTruth(text) ? false : undefined),
+        /(?:discrete|dedicated) (?:graphics|gpu).*(?:required|needed)/,
+      ) ??
+      read.find(
+        findGraphics,
+        /^integrated graphics$|^graphics$|integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b|on ?board graphics|on board gpu|gpu model|graphics model|^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
+      ),
+    inferred: ({ family }) => family.hasGraphics,
+  },
+  hasCooler: {
+    field: 'Cooler Included',
+    need: NEEDED,
+    label: 'cooler in the box',
+    stated: ({ read }) =>
+      read.find(
+        findCooler,
+        /^cooler included$|cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b|^included|^box/,
+      ) ??
+      read.find(coolerInBox, /\bbox\b|^package|packaging|^includ/) ??
+      coolerInText(read.general),
+    inferred: ({ name, family }) => {
+      const inBox = name.match(
+        /\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b|\b(?:cooler|wraith|heatsink)[^,;(|]*\bincluded\b/i,
+      )?.[0];
+      return findCooler(inBox) ?? family.hasCooler;
+    },
+  },
+  /** Of the lanes for a graphics card. */
+  pcieVersion: {
+    stated: ({ read }) => findPcieVersion(read(/^pcie$|pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
+    inferred: ({ family }) => family.pcieVersion,
+  },
+  pcieLanes: {
+    stated: under(findPcieLanes, /^pcie lanes for graphics$|gpu lanes/),
+    inferred: ({ family }) => family.pcieLanes,
+  },
+});

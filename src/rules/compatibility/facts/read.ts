@@ -15,8 +15,49 @@ export type Read = {
   general: string;
 };
 
+/** Without the fact a part cannot be combined with others at all, or a check says "unknown", or only some parts have it. */
+export const ESSENTIAL = 2;
+export const NEEDED = 1;
+export const UNASKED = 0;
+export type Need = typeof ESSENTIAL | typeof NEEDED | typeof UNASKED;
+
+/** One fact of a kind of part: all that is said of it, but what checks make of it, stands in its row. */
+export type Row<From, Known = unknown> = {
+  /** The specification under which a shop states it; without one no check asks for it. */
+  field?: string;
+  need?: Need;
+  /** Its name for shoppers, if it is not that of the program. */
+  label?: string;
+  /** What no part is below or above: a number outside was read of something else, or in another unit. */
+  bounds?: readonly [least: number, most: number];
+  /** What the part's specifications state. */
+  stated?: (from: From) => Known | undefined;
+  /** What its name or another field makes certain, where nothing states it. */
+  inferred?: (from: From) => Known | undefined;
+};
+
+/** What rows read: specifications, the part's name, and what several rows have found in them. */
+type From<Found> = { read: Read; name: string } & Found;
+
+/** The facts of a kind of part. What only the server reads of a row is no part of a page (in-scripts.ts). */
+export const defineFacts = <Found extends object, Rows extends Record<string, Row<From<Found>>>>(
+  find: (read: Read, name: string) => Found,
+  rows: Rows,
+) => ({ find, rows });
+
+type Known<Each> = Each extends
+  | { stated: (from: never) => infer Fact }
+  | { inferred: (from: never) => infer Fact }
+  ? Fact
+  : never;
 /** Facts as parsed; undefined is unknown. */
-export type Facts<Known> = { [Name in keyof Known]?: Known[Name] | undefined };
+export type FactsOf<Rows> = { [Name in keyof Rows]?: Known<Rows[Name]> | undefined };
+
+/** A row's reader that looks under some names, the first ones first. */
+export const under =
+  <Fact>(parse: (text: string) => Fact | undefined, ...names: Wanted[]) =>
+  ({ read }: { read: Read }): Fact | undefined =>
+    read.find(parse, ...names);
 
 /** Synonyms in the names of specifications. */
 const ALIKE: readonly [RegExp, string][] = [
@@ -149,15 +190,15 @@ export function reader(specifications: readonly { name: string; value: string }[
   );
   const fields: Read['fields'] = (wanted) => entries.filter(({ name }) => wanted.test(name));
   const find: Read['find'] = (parse, ...names) => {
+    const tried = new Set<string>();
     for (const wanted of names) {
       const found = fields(wanted);
-      if (found.length === 0) continue;
-      const alternatives = found.length > 1 ? inOrder(wanted) : [];
-      // Where one alternative is all, each of the names has matched it.
-      for (const alternative of alternatives.length > 1 ? alternatives : [undefined])
+      for (const alternative of found.length > 1 ? inOrder(wanted) : [wanted])
         for (const { name, value } of found) {
-          const known = alternative?.test(name) === false ? undefined : parse(value);
+          if (tried.has(value) || !alternative.test(name)) continue;
+          const known = parse(value);
           if (known !== undefined) return known;
+          tried.add(value);
         }
     }
     return undefined;
@@ -169,15 +210,23 @@ export function reader(specifications: readonly { name: string; value: string }[
   });
 }
 
-/** Adds inferred facts to the stated ones, and lists their names in `inferred`. */
-export type Reading<Known> = { facts: Known; inferred: string[] };
+/** Facts with the names of those that were inferred. */
+export type Reading = { facts: Readonly<Record<string, unknown>>; inferred: readonly string[] };
 
-export function reading<Known extends Record<string, unknown>>(
-  stated: Known,
-  inferred: Known,
-): Reading<Known> {
-  const added = Object.entries(inferred).filter(
-    ([name, value]) => value !== undefined && stated[name] === undefined,
-  );
-  return { facts: { ...stated, ...Object.fromEntries(added) }, inferred: added.map(([name]) => name) };
+/** What specifications and a name say of a part. */
+export function readFacts(
+  { find, rows }: { find: (read: Read, name: string) => object; rows: Record<string, Row<never>> },
+  read: Read,
+  name: string,
+): Reading {
+  const from = { read, name, ...find(read, name) } as never;
+  const inferred: string[] = [];
+  const facts: Record<string, unknown> = {};
+  for (const [fact, row] of Object.entries(rows)) {
+    facts[fact] = row.stated?.(from);
+    if (facts[fact] !== undefined) continue;
+    facts[fact] = row.inferred?.(from);
+    if (facts[fact] !== undefined) inferred.push(fact);
+  }
+  return { facts, inferred };
 }

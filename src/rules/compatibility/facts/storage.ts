@@ -3,24 +3,10 @@ import { affirmedIn, ownIn } from '../read/clauses.ts';
 import { findSides } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
-import { type Facts, type Read, type Reading, reading } from './read.ts';
+import { defineFacts, ESSENTIAL, type Read, under } from './read.ts';
 
-export type StorageFacts = Facts<{
-  /** How it is connected: in an M.2 slot, by a cable to a SATA port, or otherwise (no board of ours has that). */
-  connection: 'M.2' | 'SATA' | 'other';
-  /** Whether an M.2 drive speaks SATA instead of NVMe: few boards still support that. */
-  isM2Sata: boolean;
-  /** The bay that it needs; "none" in an M.2 slot or on a card. */
-  bay: '2.5' | '3.5' | 'none';
-  pcieVersion: number;
-  pcieLanes: number;
-  /** Millimetres of an M.2 drive: 30, 42, 60, 80 or 110. */
-  m2Length: number;
-  /** Gigabytes. */
-  capacity: number;
-  /** How many drives a pack holds, where it is one. */
-  drives: number;
-}>;
+type Bay = '2.5' | '3.5' | 'none' | undefined;
+type Connection = 'M.2' | 'SATA' | 'other' | undefined;
 
 const M2_LENGTHS = [30, 42, 60, 80, 110];
 const IS_M2 = /m\.?\s*2(?!\.)\b|\bngff\b|\b22(?:30|42|60|80|110)\b/i;
@@ -37,14 +23,14 @@ const IS_SSD = /\bssd\b|solid[\s-]*state|\bnvme\b|\b(?:barracuda|ironwolf)\s*(?:
 const IS_SMALL = /\b870\s*(?:evo|qvo)\b|\bbx500\b|\bsa400s37|\bct\d+\w+ssd1\b|\bwds\d+\w\d\w0a\b|\bmz-7[67]/i;
 const isDiskNamed = (text: string): boolean => IS_DISK.test(text) && !IS_SSD.test(text);
 
-const findBay = (form: string): StorageFacts['bay'] => {
+const findBay = (form: string): Bay => {
   if (IS_M2.test(form) || /msata|add[\s-]*in|\baic\b|hhhl|^pcie/i.test(form)) return 'none';
   const inches = form.match(/(?<![\d.])([23])[.,]5(?!\d)/)?.[1];
   if (inches) return `${inches}.5` as '2.5' | '3.5';
   return /63\.5\s*mm|\bsff\b/i.test(form) ? '2.5' : undefined;
 };
 
-function findConnection(bus: string, form: string): StorageFacts['connection'] {
+function findConnection(bus: string, form: string): Connection {
   if (OTHER.test(bus) || OTHER.test(form)) return 'other';
   if (IS_M2.test(form) || IS_M2.test(bus)) return 'M.2';
   if (/^pcie/i.test(form)) return 'other';
@@ -95,7 +81,8 @@ const withoutEndurance = (text: string): string =>
 const isChoice = (text: string): boolean =>
   /\d\s*[gt]b\s*(?:\([^()]*\)\s*)?(?:,|\/|\bor\b)\s*(?:or\s+)?\d[\d.]*\s*[gt]b\b/i.test(plainText(text));
 
-export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
+/** What the fields say of the bus, the type and the form. */
+function findTexts(read: Read) {
   const bus = affirmedIn(
     read(/^interface$|interface|connection|connectivity|bus|protocol|connector|^(?:pcie|nvme|sata)$/),
   );
@@ -105,83 +92,119 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   const formText = affirmedIn(
     read.find((text) => (findBay(affirmedIn(text)) ? text : undefined), formNames) ?? read(formNames),
   );
-  const form = formText === '' && findBay(typeText) ? typeText : formText;
+  return { bus, typeText, form: formText === '' && findBay(typeText) ? typeText : formText };
+}
+
+/** The name with what one long text says under any name; a cache is no capacity. */
+function describe(read: Read, name: string): string {
+  const own = () =>
+    read
+      .fields(/./)
+      .map(({ value }) => withoutEndurance(ownIn(value)))
+      .filter(
+        (value) =>
+          /\b(?:ssd|hdd|hard disk|drive|solid state|nvme|rpm)\b/i.test(value) &&
+          findGigabytes(value) &&
+          !isChoice(value),
+      )
+      .join(' · ');
+  const described = findGigabytes(name) === undefined ? own() : '';
+  return plainText(`${name} ${withoutEndurance(ownIn(read.general))} ${described}`);
+}
+
+function findShared(read: Read, name: string) {
+  const { bus, typeText, form } = findTexts(read);
   const connection = findConnection(bus, form);
   const isM2 = connection === 'M.2';
-  const stated: StorageFacts = {
-    connection,
-    isM2Sata: isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined,
-    bay: findBay(form) ?? (isM2 || /^usb\b/i.test(bus) ? 'none' : findBay(bus)),
-    pcieVersion: /\busb\b/i.test(bus)
-      ? undefined
-      : (findLink(bus)?.version ?? findPcieVersion(bus) ?? (isM2 ? findPcieVersion(form) : undefined)),
-    pcieLanes: findLink(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? findPcieLanes(bus) : undefined),
-    m2Length: isM2 ? (findM2Length(`${form} ${bus}`) ?? read.find(findLongSide, /size|length/)) : undefined,
-    capacity: read.find(
+  const statedBay = findBay(form) ?? (isM2 || /^usb\b/i.test(bus) ? 'none' : findBay(bus));
+  const described = describe(read, name);
+  const busText = bus || plainText(read.general) || typeText;
+  // "SATA" means a cable to a bay, unless the name says M.2.
+  const isM2Named = connection === undefined && IS_M2.test(described);
+  const isDisk = isDiskNamed(`${typeText} ${described}`);
+  return { bus, form, connection, isM2, statedBay, described, busText, isM2Named, isDisk };
+}
+
+function inferBay({ statedBay, described, isM2Named, isM2, isDisk }: ReturnType<typeof findShared>): Bay {
+  const named = statedBay ?? findBay(described);
+  if (named) return named;
+  if (isM2Named) return 'none';
+  if (isM2) return undefined;
+  if (IS_SMALL.test(described)) return '2.5';
+  return isDisk && IS_LARGE.test(described) ? '3.5' : undefined;
+}
+
+export const STORAGE = defineFacts(findShared, {
+  /** How it is connected: in an M.2 slot, by a cable to a SATA port, or otherwise (no board of ours has that). */
+  connection: {
+    field: 'Interface',
+    need: ESSENTIAL,
+    stated: ({ connection }) => connection,
+    inferred: (from): Connection => {
+      if (from.isM2Named) return 'M.2';
+      const isCabled = from.isDisk || ['2.5', '3.5'].includes(inferBay(from) ?? '');
+      return isCabled && /\bsata\b/i.test(from.busText || from.described) ? 'SATA' : undefined;
+    },
+  },
+  /** Whether an M.2 drive speaks SATA instead of NVMe: few boards still support that. */
+  isM2Sata: {
+    field: 'Interface',
+    label: 'connection',
+    stated: ({ isM2, bus }) => (isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined),
+    inferred: ({ isM2, isM2Named, described, busText }) => {
+      if (!isM2 && !isM2Named) return undefined;
+      if (/nvme|pci/i.test(affirmedIn(`${described} ${busText}`))) return false;
+      return /sata/i.test(busText || described) || undefined;
+    },
+  },
+  /** The bay that it needs; "none" in an M.2 slot or on a card. */
+  bay: {
+    field: 'Form Factor',
+    need: ESSENTIAL,
+    label: 'form',
+    stated: ({ statedBay }) => statedBay,
+    inferred: inferBay,
+  },
+  pcieVersion: {
+    field: 'Interface',
+    label: 'PCIe version',
+    stated: ({ bus, form, isM2 }) =>
+      /\busb\b/i.test(bus)
+        ? undefined
+        : (findLink(bus)?.version ?? findPcieVersion(bus) ?? (isM2 ? findPcieVersion(form) : undefined)),
+    inferred: ({ described }) => findPcieVersion(described),
+  },
+  pcieLanes: {
+    stated: ({ bus }) => findLink(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? findPcieLanes(bus) : undefined),
+  },
+  /** Millimetres of an M.2 drive: 30, 42, 60, 80 or 110. */
+  m2Length: {
+    field: 'Form Factor',
+    label: 'length',
+    stated: ({ read, isM2, form, bus }) =>
+      isM2 ? (findM2Length(`${form} ${bus}`) ?? read.find(findLongSide, /size|length/)) : undefined,
+    inferred: ({ isM2, isM2Named, described }) => (isM2 || isM2Named ? findM2Length(described) : undefined),
+  },
+  /** Gigabytes. */
+  capacity: {
+    field: 'Capacity',
+    need: ESSENTIAL,
+    bounds: [1, 131_072],
+    stated: under(
       (text) => (isChoice(text) ? undefined : findGigabytes(text)),
       /^capacity$|capacity|^size|storage/,
     ),
-    drives:
+    inferred: ({ described }) => findGigabytes(described),
+  },
+  /** How many drives a pack holds, where it is one. */
+  drives: {
+    bounds: [1, 32],
+    stated: ({ read, name }) =>
       read.find(
         (text) => Number(text.match(/^\s*(\d{1,2})\s*$/)?.[1]) || findDrives(text),
         /(?:drives|disks) (?:in|per)|in (?:pack|set)/,
       ) ??
       read.find(findDrives, /^number of|pack|bundle/) ??
       findDrives(plainText(name)),
-  };
-  // One long text may stand under any name; a cache is no capacity.
-  const described = read
-    .fields(/./)
-    .map(({ value }) => withoutEndurance(ownIn(value)))
-    .filter(
-      (value) =>
-        /\b(?:ssd|hdd|hard disk|drive|solid state|nvme|rpm)\b/i.test(value) &&
-        findGigabytes(value) &&
-        !isChoice(value),
-    )
-    .join(' · ');
-  return reading<StorageFacts>(
-    stated,
-    inferred(
-      plainText(
-        `${name} ${withoutEndurance(ownIn(read.general))} ${findGigabytes(name) === undefined ? described : ''}`,
-      ),
-      bus || plainText(read.general) || typeText,
-      typeText,
-      stated,
-    ),
-  );
-}
-
-/** "SATA" means a cable to a bay, unless the name says M.2. */
-function inferred(name: string, bus: string, type: string, stated: StorageFacts): StorageFacts {
-  const isM2 = stated.connection === undefined && IS_M2.test(name);
-  const inSlot = isM2 || stated.connection === 'M.2';
-  const isDisk = isDiskNamed(`${type} ${name}`);
-  const bay =
-    stated.bay ??
-    findBay(name) ??
-    (isM2
-      ? 'none'
-      : inSlot
-        ? undefined
-        : IS_SMALL.test(name)
-          ? '2.5'
-          : isDisk && IS_LARGE.test(name)
-            ? '3.5'
-            : undefined);
-  const isSata = !isM2 && /\bsata\b/i.test(bus || name) && (isDisk || bay === '2.5' || bay === '3.5');
-  return {
-    connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,
-    bay,
-    isM2Sata:
-      inSlot && /nvme|pci/i.test(affirmedIn(`${name} ${bus}`))
-        ? false
-        : inSlot && /sata/i.test(bus || name)
-          ? true
-          : undefined,
-    pcieVersion: findPcieVersion(name),
-    m2Length: inSlot ? findM2Length(name) : undefined,
-    capacity: findGigabytes(name),
-  };
-}
+  },
+});
