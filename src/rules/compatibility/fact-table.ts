@@ -5,7 +5,7 @@ import { OPEN_PARTS, type Part, type PartKind, readableName } from './part.ts';
 const getRows = (kind: PartKind): Readonly<Record<string, Row<never>>> => FACTS[kind].rows;
 
 type Asked<Rows> = {
-  [Name in keyof Rows]: Rows[Name] extends { field: string } ? Name : never;
+  [Name in keyof Rows]: Rows[Name] extends { asked: unknown } ? Name : never;
 }[keyof Rows];
 /** A fact of a part that a check depends on. */
 export type DecidingFact = {
@@ -32,7 +32,7 @@ export function findAskedFact(facts: readonly DecidingFact[]): AskedFact | undef
     facts[0];
   if (!decisive) return undefined;
   const [part, fact] = decisive;
-  return { part, fact, field: getRows(part.kind)[fact]?.field ?? fact };
+  return { part, fact, field: getRows(part.kind)[fact]?.asked?.[0] ?? fact };
 }
 
 /** Facts of a part that its own facts make necessary. */
@@ -46,7 +46,7 @@ function alsoNeeded(part: Part): string[] {
 function getMissing(part: Part, least: Need, also: readonly string[]): string[] {
   // A board with slots for either of two types has no memory type of its own.
   const isCombo = part.kind === 'motherboard' && part.facts.memoryTypes !== undefined;
-  const facts = Object.entries(getRows(part.kind)).flatMap(([fact, { need = UNASKED }]) =>
+  const facts = Object.entries(getRows(part.kind)).flatMap(([fact, { asked: [, need = UNASKED] = [''] }]) =>
     need >= least && !(isCombo && fact === 'memoryType') ? [fact] : [],
   );
   return [...facts, ...also].filter((fact) => isUnknown(part, fact));
@@ -105,7 +105,7 @@ function named(parts: readonly Part[], compared: readonly string[], source: 'inf
   const ofPart = ({ kind, name, [source]: facts = [] }: Part) => {
     const names = facts
       .filter((fact) => compared.includes(fact))
-      .map((fact) => getRows(kind)[fact]?.label ?? readableName(fact));
+      .map((fact) => getRows(kind)[fact]?.asked?.[2] ?? readableName(fact));
     return [...new Set(names)].map((each) => `the ${each} of ${name}`);
   };
   return parts.flatMap(ofPart).join(', ');

@@ -7,7 +7,7 @@ import { defineFacts, ESSENTIAL } from './read.ts';
 const WORDS = new RegExp(\`\${'tdp'}\`);
 
 export const THING = defineFacts(findShared, {
-  power: { field: 'TDP', need: ESSENTIAL, bounds: [4, 600], stated: ({ read }) => read.find(findWatts, WORDS) },
+  power: { asked: ['TDP', ESSENTIAL], bounds: [4, 600], stated: ({ read }) => read.find(findWatts, WORDS) },
   /** No check asks for it. */
   fans: { stated: ({ read }) => read(/fans/) },
 });
@@ -18,7 +18,7 @@ const codeFor = (name: string, code: string) =>
 
 test('Scripts: one has of a fact under which name a shop states it, and nothing that reads it', () => {
   expect(codeFor('client', FILE)?.replaceAll(/\s+/g, ' ')).toBe(
-    "import { defineFacts, ESSENTIAL } from './read.ts'; export const THING = /* @__PURE__ */ defineFacts(undefined, { power: { field: 'TDP', need: ESSENTIAL, }, /** No check asks for it. */ });",
+    "import { defineFacts, ESSENTIAL } from './read.ts'; export const THING = /* @__PURE__ */ defineFacts(undefined, { power: { asked: ['TDP', ESSENTIAL], }, /** No check asks for it. */ });",
   );
 });
 

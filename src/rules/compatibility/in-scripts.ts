@@ -15,7 +15,7 @@ type Statement = Node & {
 /** What no page needs of a row: all of one that no check asks for. */
 function partsOfServer(row: Row): Node[] {
   const parts = row.value.properties ?? [];
-  const isAsked = parts.some(({ key }) => key.name === 'field');
+  const isAsked = parts.some(({ key }) => key.name === 'asked');
   return isAsked ? parts.filter(({ key }) => OF_SERVER.includes(key.name)) : [row];
 }
 

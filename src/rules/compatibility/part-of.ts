@@ -2,7 +2,7 @@ import type { Product } from '../../contract/product.ts';
 import { findSpecifications, parseSpecifications, type Specification } from '../product/specifications.ts';
 import { isObject, statedFacts } from './differing-facts.ts';
 import { FACTS } from './facts/all.ts';
-import { limited, limitedEntry, type Reading, type Row, reader, readFacts } from './facts/read.ts';
+import { getField, limited, limitedEntry, type Row, readFacts } from './facts/read.ts';
 import { getAsides, ofModel } from './facts/spread.ts';
 import type { Part, PartKind } from './part.ts';
 
@@ -36,34 +36,11 @@ export function getPart<Kind extends PartKind>(
 ): Part<Kind> {
   const named = limited(name, LONGEST_PART_NAME);
   const own = specifications.map(limitedEntry).map((each) => ({ ...each, value: ofModel(each, named) }));
-  const readOf = (entries: readonly Specification[]) => readFacts(FACTS[kind], reader(entries), named);
-  const { facts, inferred } = withAsides(
-    readOf(own),
-    IN_PIECES.includes(kind) ? getAsides(named, own) : [],
-    (asides) => readOf([...own, ...asides]),
-  );
+  const asides = IN_PIECES.includes(kind) ? getAsides(named, own) : [];
+  const { facts, inferred } = readFacts(FACTS[kind], named, own.map(getField), asides.map(getField));
   const bounded = boundedFacts(kind, facts);
   const known = inferred.filter((fact) => bounded[fact] !== undefined);
   return { kind, name, facts: bounded, ...(known.length > 0 && { inferred: known }) } as Part<Kind>;
-}
-
-/** What only a list under another name or the part's own name states: before what is inferred, behind all else. */
-function withAsides(
-  stated: Reading,
-  asides: readonly Specification[],
-  readWith: (asides: readonly Specification[]) => Reading,
-): Reading {
-  if (asides.length === 0) return stated;
-  const whole = readWith(asides);
-  const added = Object.entries(whole.facts).filter(
-    ([fact]) =>
-      !whole.inferred.includes(fact) && (stated.facts[fact] === undefined || stated.inferred.includes(fact)),
-  );
-  const isAdded = (fact: string) => added.some(([name, value]) => name === fact && value !== undefined);
-  return {
-    facts: { ...stated.facts, ...Object.fromEntries(added.filter(([name]) => isAdded(name))) },
-    inferred: stated.inferred.filter((fact) => !isAdded(fact)),
-  };
 }
 
 /** Facts of one over those of the other; where a fact has parts, such as bays, each of them. */

@@ -12,7 +12,7 @@ import {
   type SupplyShape,
   sizesUpTo,
 } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, UNASKED, under } from './read.ts';
 
 /** The number of bays by size; undefined for a size that the specifications do not mention. */
 type Bays = { '2.5'?: number | undefined; '3.5'?: number | undefined };
@@ -222,8 +222,7 @@ function findShared(read: Read, name: string) {
 
 export const CABINET = defineFacts(findShared, {
   boardSizes: {
-    field: 'Motherboard Support',
-    need: ESSENTIAL,
+    asked: ['Motherboard Support', ESSENTIAL],
     stated: ({ read, described }) =>
       read.find(findBoardSizes, BOARDS) ??
       read.find(findSeveralSizes, /^(?:form factor )?support$/) ??
@@ -243,21 +242,17 @@ export const CABINET = defineFacts(findShared, {
   },
   /** Whether it names SSI EEB boards. */
   takesEeb: {
-    field: 'Motherboard Support',
-    label: 'board sizes',
+    asked: ['Motherboard Support', UNASKED, 'board sizes'],
     stated: ({ boardText }) => findEeb(boardText),
   },
   /** Millimetres of the widest E-ATX board, where the manufacturer gives less than the standard's 330. */
   boardWidth: {
-    field: 'Motherboard Support',
-    label: 'board sizes',
+    asked: ['Motherboard Support', UNASKED, 'board sizes'],
     stated: ({ boardText }) => findBoardWidth(boardText),
   },
   /** Millimetres, as the next four. */
   cardLength: {
-    field: 'Maximum Graphics Card Length',
-    need: NEEDED,
-    label: 'room for cards',
+    asked: ['Maximum Graphics Card Length', NEEDED, 'room for cards'],
     bounds: [80, 700],
     stated: ({ cardRoom }) => cardRoom?.length,
   },
@@ -274,8 +269,7 @@ export const CABINET = defineFacts(findShared, {
   },
   /** With a radiator in front. */
   cardLengthWithRadiator: {
-    field: 'Maximum Graphics Card Length with Radiator',
-    label: 'room for cards',
+    asked: ['Maximum Graphics Card Length with Radiator', UNASKED, 'room for cards'],
     bounds: [80, 700],
     stated: ({ read, cardText }) =>
       findMillimetres(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
@@ -283,9 +277,7 @@ export const CABINET = defineFacts(findShared, {
   /** With the cage for drives of 3.5 inches, where it can be taken out; as the supply's below. */
   cardLengthWithCage: { bounds: [80, 700], stated: ({ cardText }) => roomWithIn(cardText, 'cage') },
   coolerHeight: {
-    field: 'Maximum Cooler Height',
-    need: NEEDED,
-    label: 'room for coolers',
+    asked: ['Maximum Cooler Height', NEEDED, 'room for coolers'],
     bounds: [20, 300],
     stated: ({ coolerRoom }) => coolerRoom?.length,
   },
@@ -294,24 +286,18 @@ export const CABINET = defineFacts(findShared, {
     stated: under((text) => roomWithIn(text, 'cage'), SUPPLY_ROOM, SUPPLIES),
   },
   supplyLength: {
-    field: 'Maximum Power Supply Length',
-    need: NEEDED,
-    label: 'room for supplies',
+    asked: ['Maximum Power Supply Length', NEEDED, 'room for supplies'],
     bounds: [80, 500],
     stated: ({ supplyRoom }) => supplyRoom?.length,
   },
   /** Every radiator size that fits. */
   radiators: {
-    field: 'Radiator Support',
-    need: NEEDED,
-    label: 'radiator',
+    asked: ['Radiator Support', NEEDED, 'radiator'],
     stated: ({ radiatorText }) => findRadiators(radiatorText),
   },
   radiatorPlaces: { stated: ({ radiatorText }) => radiatorsByPlace(radiatorText) },
   supplyShapes: {
-    field: 'Power Supply Form Factor',
-    need: NEEDED,
-    label: 'supply forms',
+    asked: ['Power Supply Form Factor', NEEDED, 'supply forms'],
     stated: under(
       findSupplyShapes,
       /^psu form factor$|psu (?:form|type|standard|shape|mount)|psu support|support psu|^psu$|psu|^power$/,
@@ -322,9 +308,7 @@ export const CABINET = defineFacts(findShared, {
         : undefined,
   },
   bays: {
-    field: 'Drive Bays',
-    need: ESSENTIAL,
-    label: 'drive bays',
+    asked: ['Drive Bays', ESSENTIAL, 'drive bays'],
     stated: ({ read }) => findBays(read),
   },
   /** Of the bays of 3.5 inches those that take a drive of 2.5 inches as well. */
@@ -332,9 +316,7 @@ export const CABINET = defineFacts(findShared, {
     stated: ({ read }) => findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
   },
   expansionSlots: {
-    field: 'Expansion Slots',
-    need: NEEDED,
-    label: 'slots',
+    asked: ['Expansion Slots', NEEDED, 'slots'],
     bounds: [0, 16],
     stated: ({ read }) =>
       read.find(

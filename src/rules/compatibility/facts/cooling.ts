@@ -4,7 +4,7 @@ import { findAllMillimetres, findMillimetres, findSides, getSide, longestOf } fr
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { findRadiator, findRoom } from '../read/rooms.ts';
 import { findNarrowMount, findSockets, findSocketsByKit, socketsOfName } from '../read/sockets.ts';
-import { defineFacts, ESSENTIAL, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, type Read, UNASKED, under } from './read.ts';
 
 const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator/i;
 const AIR =
@@ -141,14 +141,12 @@ function socketsIn(read: Read): string[] | undefined {
 
 export const COOLING = defineFacts(findShared, {
   type: {
-    field: 'Type',
-    need: ESSENTIAL,
+    asked: ['Type', ESSENTIAL],
     stated: ({ type }) => type,
     inferred: ({ typeOfName }) => typeOfName,
   },
   sockets: {
-    field: 'Sockets',
-    need: ESSENTIAL,
+    asked: ['Sockets', ESSENTIAL],
     stated: ({ read, ofText }) => {
       const sockets = socketsIn(read);
       // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
@@ -164,14 +162,14 @@ export const COOLING = defineFacts(findShared, {
   socketsByKit: { stated: under(findSocketsByKit, /^socket$|socket|\bintel\b|\bamd\b/) },
   /** Millimetres above the board, of an air cooler. */
   height: {
-    field: 'Height',
+    asked: ['Height'],
     bounds: [LOWEST, 220],
     stated: ({ height }) => height,
     inferred: ({ type, typeOfName, known }) => ((type ?? typeOfName) === 'air' ? known?.height : undefined),
   },
   /** Millimetres of a liquid cooler's radiator: 120 a fan, or 140. */
   radiator: {
-    field: 'Radiator',
+    asked: ['Radiator'],
     bounds: [80, 560],
     stated: ({ radiator }) => radiator,
     inferred: ({ read, name, type, typeOfName }) =>
@@ -181,7 +179,7 @@ export const COOLING = defineFacts(findShared, {
   },
   /** Watts of heat that it dissipates, by the manufacturer. */
   capacity: {
-    field: 'Thermal Capacity',
+    asked: ['Thermal Capacity'],
     bounds: [20, 1000],
     stated: ({ read }) =>
       read.find(
@@ -194,8 +192,7 @@ export const COOLING = defineFacts(findShared, {
   memoryHeightFreed: { stated: ({ read }) => findRoom(read(MEMORY_ROOM))?.freed },
   /** Height of memory that fits under an air cooler, in millimetres. */
   memoryHeight: {
-    field: 'Memory Clearance',
-    label: 'room for memory',
+    asked: ['Memory Clearance', UNASKED, 'room for memory'],
     bounds: [15, 120],
     stated: ({ read }) => findAllMillimetres(read(MEMORY_ROOM))[0] ?? read.find(findMemoryRoom, /./),
   },

@@ -4,7 +4,7 @@ import { countedPlugs, findConnectors } from '../read/connectors.ts';
 import { findMillimetres, findSides, getSide, longestOf } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, UNASKED, under } from './read.ts';
 
 /** Distance between two slots of a cabinet, in millimetres. */
 const SLOT = 20.32;
@@ -115,8 +115,7 @@ function findShared(read: Read, name: string) {
 export const GRAPHICS_CARD = defineFacts(findShared, {
   /** Millimetres. */
   length: {
-    field: 'Length',
-    need: ESSENTIAL,
+    asked: ['Length', ESSENTIAL],
     bounds: [SHORTEST, 500],
     stated: ({ read }) =>
       read.find(
@@ -132,8 +131,7 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
   },
   /** Slots of the cabinet that it covers; 2.5 covers three. */
   slots: {
-    field: 'Slots',
-    need: NEEDED,
+    asked: ['Slots', NEEDED],
     bounds: [1, 6],
     stated: ({ read }) =>
       read.find(
@@ -148,8 +146,7 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
   },
   /** Watts it draws at full load. */
   power: {
-    field: 'Board Power',
-    need: NEEDED,
+    asked: ['Board Power', NEEDED],
     bounds: [5, 1000],
     stated: under(
       findPower,
@@ -158,9 +155,7 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
   },
   /** Watts of the power supply that the manufacturer recommends. */
   recommendedSupply: {
-    field: 'Recommended Power Supply',
-    need: NEEDED,
-    label: 'recommended power supply',
+    asked: ['Recommended Power Supply', NEEDED, 'recommended power supply'],
     bounds: [100, 2500],
     stated: ({ read }) =>
       read.find(
@@ -171,9 +166,7 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
     inferred: ({ chip }) => supplyForChip(chip),
   },
   connectors: {
-    field: 'Power Connectors',
-    need: NEEDED,
-    label: 'power plugs',
+    asked: ['Power Connectors', NEEDED, 'power plugs'],
     stated: ({ read }) =>
       countedPlugs(read) ??
       read.find(
@@ -184,9 +177,7 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
   /** Plugs of 8 pins that the adapter in its box joins. */
   adapterPlugs: { stated: under(findAdapterPlugs, /./) },
   hasOutput: {
-    field: 'Outputs',
-    need: ESSENTIAL,
-    label: 'outputs',
+    asked: ['Outputs', ESSENTIAL, 'outputs'],
     stated: under(
       findOutput,
       /^outputs$|output|display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity|^connector$/,
@@ -195,15 +186,12 @@ export const GRAPHICS_CARD = defineFacts(findShared, {
   },
   /** Whether it goes into a slot for PCI Express; false for AGP. */
   isPcie: {
-    field: 'Interface',
-    need: ESSENTIAL,
-    label: 'slot',
+    asked: ['Interface', ESSENTIAL, 'slot'],
     stated: under(isPcieIn, BUS),
     inferred: ({ pcieVersion, bus }) => (pcieVersion || bus ? true : undefined),
   },
   pcieVersion: {
-    field: 'Interface',
-    label: 'PCIe version',
+    asked: ['Interface', UNASKED, 'PCIe version'],
     stated: ({ pcieVersion }) => pcieVersion,
     inferred: ({ bus }) => bus?.version,
   },

@@ -30,7 +30,7 @@ import {
   type MemoryType,
   withDigits,
 } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, UNASKED, under } from './read.ts';
 
 /** "PCI Express 5.0 x16": "1": the version stands in the name, the count in the value. */
 function namedSlotVersion(read: Read): number | undefined {
@@ -602,20 +602,17 @@ function findShared(read: Read, name: string) {
 
 export const MOTHERBOARD = defineFacts(findShared, {
   socket: {
-    field: 'Socket',
-    need: ESSENTIAL,
+    asked: ['Socket', ESSENTIAL],
     stated: ({ statedSocket }) => statedSocket,
     inferred: ({ socket }) => socket,
   },
   chipset: {
-    field: 'Chipset',
-    need: NEEDED,
+    asked: ['Chipset', NEEDED],
     stated: ({ statedChipset }) => statedChipset,
     inferred: ({ chipset }) => chipset,
   },
   size: {
-    field: 'Form Factor',
-    need: ESSENTIAL,
+    asked: ['Form Factor', ESSENTIAL],
     stated: ({ read }) => statedSize(read),
     inferred: ({ name }) => sizeOfName(name),
   },
@@ -626,13 +623,12 @@ export const MOTHERBOARD = defineFacts(findShared, {
   },
   /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
   width: {
-    field: 'Dimensions',
+    asked: ['Dimensions'],
     bounds: [100, 400],
     stated: under(findWidth, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
   },
   memoryType: {
-    field: 'Memory Type',
-    need: ESSENTIAL,
+    asked: ['Memory Type', ESSENTIAL],
     stated: ({ read, combo }) => (combo ? undefined : read.find(findMemoryType, MEMORY_TEXTS)),
     inferred: ({ name, combo, socket, family, maximumMemory = 0, memorySlots }) =>
       combo
@@ -640,9 +636,9 @@ export const MOTHERBOARD = defineFacts(findShared, {
         : memoryTypeOfName(name, socket, family?.memoryTypes, maximumMemory / (memorySlots || 1)),
   },
   /** Of a board with slots for either of two types, of which one is used at a time. */
-  memoryTypes: { field: 'Memory Type', label: 'memory type', stated: ({ combo }) => combo?.types },
+  memoryTypes: { asked: ['Memory Type', UNASKED, 'memory type'], stated: ({ combo }) => combo?.types },
   memoryForm: {
-    field: 'Memory Slots',
+    asked: ['Memory Slots'],
     stated: under(
       findMemoryForm,
       /^memory slot$|memory (?:slot|socket|form|module|type)|dimm|^memory(?: support)?$/,
@@ -655,39 +651,32 @@ export const MOTHERBOARD = defineFacts(findShared, {
   },
   /** Whether it takes registered modules only, or unbuffered ones only. */
   memoryBuffering: {
-    field: 'Memory Type',
-    label: 'memory type',
+    asked: ['Memory Type', UNASKED, 'memory type'],
     stated: under(findMemoryBuffering, MEMORY_TEXTS),
   },
   /** Whether it takes load-reduced modules (LRDIMM) beside registered ones. */
   takesLoadReduced: {
-    field: 'Memory Type',
-    label: 'memory type',
+    asked: ['Memory Type', UNASKED, 'memory type'],
     stated: under(loadReducedIn, MEMORY_TEXTS),
   },
   /** Whether it takes modules that correct errors (ECC), with or without correcting them. */
-  takesEcc: { field: 'Memory Type', label: 'memory type', stated: ({ read }) => takesEccOf(read) },
+  takesEcc: { asked: ['Memory Type', UNASKED, 'memory type'], stated: ({ read }) => takesEccOf(read) },
   memorySlots: {
-    field: 'Memory Slots',
-    need: ESSENTIAL,
+    asked: ['Memory Slots', ESSENTIAL],
     bounds: [0, 32],
     stated: ({ memorySlots }) => memorySlots,
     inferred: ({ named }) => named?.memorySlots,
   },
   /** Gigabytes. */
   maximumMemory: {
-    field: 'Maximum Memory',
-    need: ESSENTIAL,
-    label: 'most memory',
+    asked: ['Maximum Memory', ESSENTIAL, 'most memory'],
     bounds: [1, 8192],
     stated: ({ maximumMemory }) => maximumMemory,
     inferred: ({ named }) => named?.maximumMemory,
   },
   /** Mega-transfers a second. */
   memorySpeed: {
-    field: 'Maximum Memory Speed',
-    need: NEEDED,
-    label: 'speed',
+    asked: ['Maximum Memory Speed', NEEDED, 'speed'],
     bounds: [200, 14_000],
     stated: under(
       findTransfers,
@@ -695,9 +684,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
     ),
   },
   m2Slots: {
-    field: 'M.2 Slots',
-    need: NEEDED,
-    label: 'M.2 slots',
+    asked: ['M.2 Slots', NEEDED, 'M.2 slots'],
     bounds: [0, 16],
     stated: ({ m2Slots }) => m2Slots,
     inferred: ({ named }) => named?.m2Slots,
@@ -707,11 +694,10 @@ export const MOTHERBOARD = defineFacts(findShared, {
     stated: ({ read, m2Text }) => findPcieVersion(read(/^fastest m\.2 slot$/)) ?? findPcieVersion(m2Text),
   },
   /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
-  m2Length: { field: 'M.2 Slots', label: 'M.2 slots', stated: ({ m2Lengths }) => m2Lengths?.at(-1) },
+  m2Length: { asked: ['M.2 Slots', UNASKED, 'M.2 slots'], stated: ({ m2Lengths }) => m2Lengths?.at(-1) },
   /** Millimetres of every M.2 drive that its slots hold, unless only the longest is named ("up to 2280"). */
   m2Lengths: {
-    field: 'M.2 Slots',
-    label: 'M.2 slots',
+    asked: ['M.2 Slots', UNASKED, 'M.2 slots'],
     stated: ({ slots, m2Lengths }) =>
       slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
   },
@@ -719,8 +705,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
   m2SlotsOfLength: { stated: ({ m2Text, m2Slots, m2Lengths }) => slotsOfLength(m2Text, m2Slots, m2Lengths) },
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: {
-    field: 'M.2 Slots',
-    label: 'M.2 slots',
+    asked: ['M.2 Slots', UNASKED, 'M.2 slots'],
     stated: ({ slots, m2Text, sataText }) =>
       sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
   },
@@ -744,9 +729,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
     stated: ({ read, m2Text, sataText }) => sharingIn([m2Text, sataText, read(LANES)]),
   },
   sataPorts: {
-    field: 'SATA Ports',
-    need: NEEDED,
-    label: 'SATA ports',
+    asked: ['SATA Ports', NEEDED, 'SATA ports'],
     bounds: [0, 32],
     stated: ({ read }) =>
       withMore(
@@ -764,23 +747,18 @@ export const MOTHERBOARD = defineFacts(findShared, {
   },
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: {
-    field: 'PCIe x16',
-    label: 'PCIe version',
+    asked: ['PCIe x16', UNASKED, 'PCIe version'],
     stated: ({ statedPcieVersion }) => statedPcieVersion,
     inferred: ({ named }) => named?.pcieVersion,
   },
   /** Whether it has a slot for a graphics card: some state no version of it. */
   hasCardSlot: {
-    field: 'PCIe x16',
-    need: NEEDED,
-    label: 'card slot',
+    asked: ['PCIe x16', NEEDED, 'card slot'],
     stated: ({ read, statedPcieVersion }) => getCardSlot(read, statedPcieVersion),
     inferred: ({ named }) => (named?.pcieVersion ? true : undefined),
   },
   hasVideoOutput: {
-    field: 'Video Outputs',
-    need: NEEDED,
-    label: 'outputs',
+    asked: ['Video Outputs', NEEDED, 'outputs'],
     stated: ({ read }) =>
       read.find(
         findOutput,
@@ -789,8 +767,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
   },
   /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
   maximumTdp: {
-    field: 'Supported Processors',
-    label: 'power',
+    asked: ['Supported Processors', UNASKED, 'power'],
     bounds: [10, 600],
     stated: ({ read }) =>
       read.find(getWatts, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
@@ -812,8 +789,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
   excludedModels: { stated: under(findModelsDenied, /cpu|generation|support|socket|note/) },
   /** The power connectors of the processor. */
   connectors: {
-    field: 'CPU Power',
-    label: 'power plugs',
+    asked: ['CPU Power', UNASKED, 'power plugs'],
     stated: ({ read }) =>
       read.find(
         findBoardConnectors,
@@ -828,16 +804,13 @@ export const MOTHERBOARD = defineFacts(findShared, {
     stated: under(findTruth, /^bios flashback$|flash ?back|q flash plus|flash (?:bios )?button|flash bios/),
   },
   generations: {
-    field: 'Supported Processors',
-    need: ESSENTIAL,
-    label: 'processors',
+    asked: ['Supported Processors', ESSENTIAL, 'processors'],
     stated: ({ generations }) => generations,
     inferred: ({ ofFamily }) => ofFamily,
   },
   /** Generations that only some boards of its chipset support, or other boards of its socket where its name alone tells its chipset. */
   perhapsGenerations: {
-    field: 'Supported Processors',
-    label: 'processors',
+    asked: ['Supported Processors', UNASKED, 'processors'],
     inferred: ({ perhapsGenerations }) => perhapsGenerations,
   },
 });

@@ -12,7 +12,7 @@ import {
 import { findMillimetres, findSides, getSide, type Side } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { findSupplyShape } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, NEEDED, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, NEEDED, type Read, UNASKED, under } from './read.ts';
 
 /** Width and height of each form factor by its standard, in millimetres; the third side is the length. */
 const FACES: readonly (readonly [width: number, height: number])[] = [
@@ -138,8 +138,7 @@ const FORM = /^form factor$|form factor|^type$|psu (?:type|design)|standard|atx 
 
 export const POWER_SUPPLY = defineFacts(findShared, {
   watts: {
-    field: 'Wattage',
-    need: ESSENTIAL,
+    asked: ['Wattage', ESSENTIAL],
     bounds: [50, 4000],
     stated: ({ read }) =>
       read.find(
@@ -153,16 +152,13 @@ export const POWER_SUPPLY = defineFacts(findShared, {
     inferred: ({ read, name }) => wattsOfName(`${name} ${read.general}`),
   },
   shape: {
-    field: 'Form Factor',
-    need: ESSENTIAL,
-    label: 'form',
+    asked: ['Form Factor', ESSENTIAL, 'form'],
     stated: ({ read }) => read.find(findSupplyShape, FORM, /^type/) ?? findSupplyShape(read.general),
     inferred: ({ name }) => findSupplyShape(name),
   },
   /** Millimetres. */
   length: {
-    field: 'Length',
-    need: NEEDED,
+    asked: ['Length', NEEDED],
     bounds: [80, 350],
     stated: ({ read }) =>
       read.find(
@@ -172,15 +168,12 @@ export const POWER_SUPPLY = defineFacts(findShared, {
   },
   /** For graphics cards. */
   connectors: {
-    field: 'PCIe Connectors',
-    need: NEEDED,
-    label: 'power plugs',
+    asked: ['PCIe Connectors', NEEDED, 'power plugs'],
     stated: ({ read, all }) => countedPlugs(read) ?? findCardPlugs(read, all),
   },
   /** For the board's processor. */
   boardConnectors: {
-    field: 'EPS Connectors',
-    label: 'power plugs',
+    asked: ['EPS Connectors', UNASKED, 'power plugs'],
     stated: ({ read, all }): BoardConnectors | undefined => {
       // In one long text the plugs of the processor may stand in several pieces.
       const ofList = read.general ? findBoardConnectors(read.general.replaceAll('·', ','), false) : undefined;
@@ -194,9 +187,7 @@ export const POWER_SUPPLY = defineFacts(findShared, {
     },
   },
   sataConnectors: {
-    field: 'SATA Connectors',
-    need: NEEDED,
-    label: 'SATA plugs',
+    asked: ['SATA Connectors', NEEDED, 'SATA plugs'],
     bounds: [0, 40],
     stated: ({ read, all }) =>
       read.find(findSata, /^sata connector$|sata/) ??
@@ -207,8 +198,7 @@ export const POWER_SUPPLY = defineFacts(findShared, {
   efficiency: { stated: under(findEfficiency, /^efficiency$|efficiency|80 ?plus|certif/) },
   /** Whether a bracket comes with it that holds a small supply in an ATX opening. */
   hasAtxBracket: {
-    field: 'ATX Bracket',
-    label: 'bracket',
+    asked: ['ATX Bracket', UNASKED, 'bracket'],
     stated: ({ read, name }) =>
       findTruth(read(/^atx bracket$|bracket/)) ??
       findBracket(name) ??

@@ -115,16 +115,14 @@ function findShared(read: Read, name: string) {
 
 export const PROCESSOR = defineFacts(findShared, {
   socket: {
-    field: 'Socket',
-    need: ESSENTIAL,
+    asked: ['Socket', ESSENTIAL],
     stated: ({ read }) =>
       read.find(findSocket, /^socket$|^cpu socket$|socket|^package|compatib|support/) ??
       findSocket(read.general),
     inferred: ({ family }) => family.socket,
   },
   generation: {
-    field: 'Generation',
-    need: ESSENTIAL,
+    asked: ['Generation', ESSENTIAL],
     stated: under(
       parseGeneration,
       /^generation$|generation|series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
@@ -133,18 +131,14 @@ export const PROCESSOR = defineFacts(findShared, {
   },
   /** Watts that its cooler must carry off at its base speed. */
   tdp: {
-    field: 'TDP',
-    need: ESSENTIAL,
-    label: 'power',
+    asked: ['TDP', ESSENTIAL, 'power'],
     bounds: [4, 600],
     stated: ({ statedTdp }) => statedTdp,
     inferred: ({ tdp }) => tdp,
   },
   /** Watts that it may draw for long at full load. */
   maximumPower: {
-    field: 'Maximum Power',
-    need: NEEDED,
-    label: 'power',
+    asked: ['Maximum Power', NEEDED, 'power'],
     bounds: [4, 900],
     stated: ({ read, tdpText }) => {
       const text = read.find(
@@ -157,18 +151,14 @@ export const PROCESSOR = defineFacts(findShared, {
     inferred: ({ family }) => family.maximumPower,
   },
   memoryTypes: {
-    field: 'Memory Type',
-    need: ESSENTIAL,
-    label: 'memory type',
+    asked: ['Memory Type', ESSENTIAL, 'memory type'],
     stated: ({ read }) =>
       read.find(findMemoryTypes, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
       findMemoryTypes(read.general),
     inferred: ({ family }) => family.memoryTypes && [...family.memoryTypes],
   },
   hasGraphics: {
-    field: 'Integrated Graphics',
-    need: ESSENTIAL,
-    label: 'graphics',
+    asked: ['Integrated Graphics', ESSENTIAL, 'graphics'],
     stated: ({ read }) =>
       read.find(
         (text) => (findTruth(text) ? false : undefined),
@@ -181,9 +171,7 @@ export const PROCESSOR = defineFacts(findShared, {
     inferred: ({ family }) => family.hasGraphics,
   },
   hasCooler: {
-    field: 'Cooler Included',
-    need: NEEDED,
-    label: 'cooler in the box',
+    asked: ['Cooler Included', NEEDED, 'cooler in the box'],
     stated: ({ read }) =>
       read.find(
         findCooler,

@@ -18,7 +18,7 @@ import {
   type MemoryType,
   memoryFormOfCode,
 } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, type Read, UNASKED, under } from './read.ts';
 
 function registeredIn(text: string): boolean | undefined {
   const buffering = findMemoryBuffering(text);
@@ -159,23 +159,19 @@ function findShared(read: Read, name: string) {
 /** A kit of memory as it is sold. */
 export const RAM = defineFacts(findShared, {
   type: {
-    field: 'Memory Type',
-    need: ESSENTIAL,
-    label: 'memory type',
+    asked: ['Memory Type', ESSENTIAL, 'memory type'],
     stated: ({ type }) => type,
     inferred: ({ typeNamed }) => typeNamed,
   },
   form: {
-    field: 'Form Factor',
-    need: ESSENTIAL,
+    asked: ['Form Factor', ESSENTIAL],
     stated: ({ form }) => form,
     // Shops name the form of laptop modules only, so DIMM is the default.
     inferred: ({ formNamed }) => formNamed ?? 'DIMM',
   },
   /** Registered modules, which servers take. */
   isRegistered: {
-    field: 'Buffered',
-    label: 'buffering',
+    asked: ['Buffered', UNASKED, 'buffering'],
     stated: ({ read, kinds }) => registeredIn(kinds) ?? read.find(registeredIn, /./),
     // ECC modules are sold registered and unbuffered; those without it and DDR5 SO-DIMM (JESD309) only unbuffered.
     inferred: ({ described, isEcc, isEccNamed, form, formNamed, type, typeNamed }) => {
@@ -193,17 +189,14 @@ export const RAM = defineFacts(findShared, {
   /** Whether it is ECC memory; the on-die ECC of DDR5 does not count. */
   isEcc: { stated: ({ isEcc }) => isEcc, inferred: ({ isEccNamed }) => isEccNamed ?? false },
   modules: {
-    field: 'Modules',
-    need: ESSENTIAL,
-    label: 'number of sticks',
+    asked: ['Modules', ESSENTIAL, 'number of sticks'],
     bounds: [1, 16],
     stated: ({ modules }) => modules,
     inferred: ({ modulesNamed }) => modulesNamed,
   },
   /** Gigabytes of the whole kit. */
   capacity: {
-    field: 'Capacity',
-    need: ESSENTIAL,
+    asked: ['Capacity', ESSENTIAL],
     bounds: [0.1, 4096],
     stated: ({ capacity }) => capacity,
     inferred: ({ described, modulesNamed, moduleNamed }) =>
@@ -211,15 +204,14 @@ export const RAM = defineFacts(findShared, {
   },
   /** Mega-transfers a second. */
   speed: {
-    field: 'Speed',
-    need: ESSENTIAL,
+    asked: ['Speed', ESSENTIAL],
     bounds: [200, 14_000],
     stated: under(findTransfers, /^speed$|speed|frequency|data rate|clock|type|standard|memory|ddr/),
     inferred: ({ described }) => findTransfers(described),
   },
   /** Millimetres. */
   height: {
-    field: 'Height',
+    asked: ['Height'],
     bounds: [15, 90],
     stated: ({ read }) =>
       read.find(findMillimetres, /^height$|height/) ??

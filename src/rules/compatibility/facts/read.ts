@@ -23,11 +23,11 @@ export type Need = typeof ESSENTIAL | typeof NEEDED | typeof UNASKED;
 
 /** One fact of a kind of part: all that is said of it, but what checks make of it, stands in its row. */
 export type Row<From, Known = unknown> = {
-  /** The specification under which a shop states it; without one no check asks for it. */
-  field?: string;
-  need?: Need;
-  /** Its name for shoppers, if it is not that of the program. */
-  label?: string;
+  /**
+   * The specification under which a shop states it, how much the checks need it, and its name for shoppers, if it is not
+   * that of the program. Without this no check asks for it.
+   */
+  asked?: readonly [field: string, need?: Need, label?: string];
   /** What no part is below or above: a number outside was read of something else, or in another unit. */
   bounds?: readonly [least: number, most: number];
   /** What the part's specifications state. */
@@ -178,16 +178,25 @@ function inOrder(wanted: RegExp): RegExp[] {
   return alternatives;
 }
 
-/** @param specifications limited, as the longest take seconds */
-export function reader(specifications: readonly { name: string; value: string }[]): Read {
-  const general = specifications.filter(isGeneral);
-  const own = general.length > 0 ? specifications.filter((each) => !isGeneral(each)) : specifications;
-  const entries = [...own, ...own.flatMap(labelledIn), ...general.flatMap(({ value }) => spread(value))].map(
-    ({ name, value }) => ({
-      name: canonicalName(name),
-      value: withUnit(name, ofConstant(inWords(value))),
-    }),
-  );
+type Entry = { name: string; value: string };
+/** A specification with the fields that stand within it. */
+export type Field = { own: Entry[]; labelled: Entry[]; general?: string };
+
+const getEntry = ({ name, value }: Entry): Entry => ({
+  name: canonicalName(name),
+  value: withUnit(name, ofConstant(inWords(value))),
+});
+
+/** @param specification limited, as the longest take seconds */
+export const getField = (specification: Entry): Field =>
+  isGeneral(specification)
+    ? { own: [getEntry(specification)], labelled: spread(specification.value).map(getEntry), general: specification.value }
+    : { own: [getEntry(specification)], labelled: labelledIn(specification).map(getEntry) };
+
+export function reader(specifications: readonly Field[]): Read {
+  const general = specifications.filter((each) => each.general !== undefined);
+  const own = specifications.filter((each) => each.general === undefined);
+  const entries = [own.flatMap((each) => each.own), [...own, ...general].flatMap(({ labelled }) => labelled)].flat();
   const fields: Read['fields'] = (wanted) => entries.filter(({ name }) => wanted.test(name));
   const find: Read['find'] = (parse, ...names) => {
     const tried = new Set<string>();
@@ -206,24 +215,34 @@ export function reader(specifications: readonly { name: string; value: string }[
   return Object.assign((...names: Wanted[]) => find((text) => text, ...names), {
     find,
     fields,
-    general: general.map(({ value }) => plainText(value)).join(' · '),
+    general: general.map((each) => plainText(each.general)).join(' · '),
   });
 }
 
-/** Facts with the names of those that were inferred. */
-export type Reading = { facts: Readonly<Record<string, unknown>>; inferred: readonly string[] };
-
-/** What specifications and a name say of a part. */
+/**
+ * What a part's specifications state, else what it says under names of other things and in its own name, else what
+ * follows from them.
+ */
 export function readFacts(
   { find, rows }: { find: (read: Read, name: string) => object; rows: Record<string, Row<never>> },
-  read: Read,
   name: string,
-): Reading {
-  const from = { read, name, ...find(read, name) } as never;
-  const inferred: string[] = [];
+  own: readonly Field[],
+  asides: readonly Field[],
+): { facts: Record<string, unknown>; inferred: string[] } {
+  const getFrom = (fields: readonly Field[]) => {
+    const read = reader(fields);
+    return { read, name, ...find(read, name) } as never;
+  };
+  const from = getFrom(own);
   const facts: Record<string, unknown> = {};
-  for (const [fact, row] of Object.entries(rows)) {
-    facts[fact] = row.stated?.(from);
+  for (const [fact, row] of Object.entries(rows)) facts[fact] = row.stated?.(from);
+  const unstated = Object.entries(rows).filter(([fact]) => facts[fact] === undefined);
+  if (asides.length > 0) {
+    const fromAll = getFrom([...own, ...asides]);
+    for (const [fact, row] of unstated) facts[fact] = row.stated?.(fromAll);
+  }
+  const inferred: string[] = [];
+  for (const [fact, row] of unstated) {
     if (facts[fact] !== undefined) continue;
     facts[fact] = row.inferred?.(from);
     if (facts[fact] !== undefined) inferred.push(fact);

@@ -3,7 +3,7 @@ import { affirmedIn, ownIn } from '../read/clauses.ts';
 import { findSides } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import { findPcieLanes, findPcieVersion } from '../read/spellings.ts';
-import { defineFacts, ESSENTIAL, type Read, under } from './read.ts';
+import { defineFacts, ESSENTIAL, type Read, UNASKED, under } from './read.ts';
 
 type Bay = '2.5' | '3.5' | 'none' | undefined;
 type Connection = 'M.2' | 'SATA' | 'other' | undefined;
@@ -137,8 +137,7 @@ function inferBay({ statedBay, described, isM2Named, isM2, isDisk }: ReturnType<
 export const STORAGE = defineFacts(findShared, {
   /** How it is connected: in an M.2 slot, by a cable to a SATA port, or otherwise (no board of ours has that). */
   connection: {
-    field: 'Interface',
-    need: ESSENTIAL,
+    asked: ['Interface', ESSENTIAL],
     stated: ({ connection }) => connection,
     inferred: (from): Connection => {
       if (from.isM2Named) return 'M.2';
@@ -148,8 +147,7 @@ export const STORAGE = defineFacts(findShared, {
   },
   /** Whether an M.2 drive speaks SATA instead of NVMe: few boards still support that. */
   isM2Sata: {
-    field: 'Interface',
-    label: 'connection',
+    asked: ['Interface', UNASKED, 'connection'],
     stated: ({ isM2, bus }) => (isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined),
     inferred: ({ isM2, isM2Named, described, busText }) => {
       if (!isM2 && !isM2Named) return undefined;
@@ -159,15 +157,12 @@ export const STORAGE = defineFacts(findShared, {
   },
   /** The bay that it needs; "none" in an M.2 slot or on a card. */
   bay: {
-    field: 'Form Factor',
-    need: ESSENTIAL,
-    label: 'form',
+    asked: ['Form Factor', ESSENTIAL, 'form'],
     stated: ({ statedBay }) => statedBay,
     inferred: inferBay,
   },
   pcieVersion: {
-    field: 'Interface',
-    label: 'PCIe version',
+    asked: ['Interface', UNASKED, 'PCIe version'],
     stated: ({ bus, form, isM2 }) =>
       /\busb\b/i.test(bus)
         ? undefined
@@ -179,16 +174,14 @@ export const STORAGE = defineFacts(findShared, {
   },
   /** Millimetres of an M.2 drive: 30, 42, 60, 80 or 110. */
   m2Length: {
-    field: 'Form Factor',
-    label: 'length',
+    asked: ['Form Factor', UNASKED, 'length'],
     stated: ({ read, isM2, form, bus }) =>
       isM2 ? (findM2Length(`${form} ${bus}`) ?? read.find(findLongSide, /size|length/)) : undefined,
     inferred: ({ isM2, isM2Named, described }) => (isM2 || isM2Named ? findM2Length(described) : undefined),
   },
   /** Gigabytes. */
   capacity: {
-    field: 'Capacity',
-    need: ESSENTIAL,
+    asked: ['Capacity', ESSENTIAL],
     bounds: [1, 131_072],
     stated: under(
       (text) => (isChoice(text) ? undefined : findGigabytes(text)),
