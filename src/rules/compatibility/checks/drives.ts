@@ -10,7 +10,7 @@ export const getBay = (drive: Drive): DecidingFact => [drive, 'bay'];
 
 /** A pack of four is four drives. */
 export const eachDrive = (storage: readonly Drive[]): Drive[] =>
-  storage.flatMap((drive) => Array.from({ length: drive.facts.drives ?? 1 }, () => drive));
+  storage.flatMap((drive) => (drive.facts.drives ? Array<Drive>(drive.facts.drives).fill(drive) : drive));
 
 /** Drives with a connection, and drives whose connection is unknown: they may have it too. */
 export function drivesBy(storage: readonly Drive[], connection: 'M.2' | 'SATA') {

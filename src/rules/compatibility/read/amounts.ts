@@ -10,20 +10,25 @@ export function getNumber(text: string): number {
   return Number(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.'));
 }
 
+const ofUnit = new Map<string, RegExp>();
+
 /** Every amount in a unit, in the order of the text. */
 export function findAmounts(text: string | undefined, unit: string): number[] {
-  const found = plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*[-+]?\\s*(?:${unit})`, 'gi'));
+  const plain = plainText(text);
+  if (!/\d/.test(plain)) return [];
+  const amount = ofUnit.get(unit) ?? new RegExp(`(?<![\\d.])(${NUMBER})\\s*[-+]?\\s*(?:${unit})`, 'gi');
+  ofUnit.set(unit, amount);
+  const found = plain.matchAll(amount);
   return [...found].map(([, amount = '']) => getNumber(amount)).filter(Number.isFinite);
 }
 
+const BARE = new RegExp(
+  `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?|min(?:imum|\\.)?|at least)[\\s:]*)?(${NUMBER})\\+?$`,
+  'i',
+);
 /** The number of a text that holds nothing else: "650", "Up to 650", "approx. 650". */
 export function findBareNumber(text: string | undefined): number | undefined {
-  const found = withoutNotes(plainText(text)).match(
-    new RegExp(
-      `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?|min(?:imum|\\.)?|at least)[\\s:]*)?(${NUMBER})\\+?$`,
-      'i',
-    ),
-  )?.[1];
+  const found = withoutNotes(plainText(text)).match(BARE)?.[1];
   return found === undefined ? undefined : getNumber(found);
 }
 
@@ -49,6 +54,7 @@ export function getWatts(text: string | undefined): number | undefined {
 /** The watts next to a word: "125 W (Base), 253 W (Turbo)", "PBP: 125W / MTP: 253W". */
 export function wattsBeside(text: string | undefined, word: RegExp): number | undefined {
   const plain = plainText(text);
+  if (!/\dw|\d\s+w/i.test(plain)) return undefined;
   // "TDP 65W (PPT 88W)": a word that begins its piece stands before its own watts.
   const own = plain.match(
     new RegExp(`(?:^|[(,;/|])\\s*(?:${word.source})\\s*[:=]?\\s*(${NUMBER})\\s*${WATTS}`, 'i'),
@@ -112,23 +118,24 @@ export function findGigabytes(text: string | undefined): number | undefined {
 export const getGigabytes = (text: string | undefined): number | undefined =>
   findGigabytes(text) ?? (findBareNumber(text) || undefined);
 
+const SIZE = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
+const COUNTED_MODULES = new RegExp(
+  // The X of "LPDDR5X 16GB" multiplies nothing.
+  `(?<![\\d.]|ddr)(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?|modules?\\s*of|pieces?\\s*of)\\s*${SIZE}(?![a-z/])`,
+  'i',
+);
+const MULTIPLIED_MODULES = new RegExp(`(?<![\\d.])${SIZE}\\s*\\(?\\s*x\\s*(\\d{1,2})(?!\\d)`, 'i');
+
 /** A kit as "2 x 16 GB", "2x16GB", "32GBx2", "16 GB (x2)": how many modules of how many gigabytes. */
 export function findKit(text: string | undefined): { modules: number; moduleSize: number } | undefined {
   const plain = inBytes(text);
   const alike = plain.match(/(?<![\d.])(\d{1,3})\s*gb((?:\s*\+\s*\1\s*gb)+)/i);
   if (alike) return getKit(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
-  const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
-  const counted = plain.match(
-    new RegExp(
-      // The X of "LPDDR5X 16GB" multiplies nothing.
-      `(?<![\\d.]|ddr)(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?|modules?\\s*of|pieces?\\s*of)\\s*${size}(?![a-z/])`,
-      'i',
-    ),
-  );
+  const counted = plain.match(COUNTED_MODULES);
   if (counted) return getKit(counted[1], counted[2], counted[3]);
   const listed = plain.match(/^(\d{1,2})\s*,\s*(\d{1,3})$/);
   if (listed) return getKit(listed[1], listed[2], 'GB');
-  const multiplied = plain.match(new RegExp(`(?<![\\d.])${size}\\s*\\(?\\s*x\\s*(\\d{1,2})(?!\\d)`, 'i'));
+  const multiplied = plain.match(MULTIPLIED_MODULES);
   if (multiplied) return getKit(multiplied[3], multiplied[1], multiplied[2]);
   return undefined;
 }

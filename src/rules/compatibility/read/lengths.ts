@@ -11,15 +11,27 @@ function getMillimetres(amount: number, unit: string | undefined): number {
   return amount;
 }
 
+const AMOUNT = `(${NUMBER})\\s*-?\\s*(${UNIT})`;
+const WITH_UNIT = new RegExp(`(?<![\\d.])${AMOUNT}`, 'gi');
+const BARE = new RegExp(
+  `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?)[\\s:]*)?(${NUMBER})(?!\\d)\\s*(?:\\(|$)`,
+  'i',
+);
+const LOWER_END = new RegExp(
+  `(${NUMBER})\\s*(?:${UNIT})?\\s*(?:-|~|to)\\s*(?=${NUMBER}\\s*(?:${UNIT}))`,
+  'gi',
+);
+
 const isImperial = (unit: string | undefined) => !!unit && /^(?:in|")/i.test(unit);
 
 /** Every length with a unit, in millimetres; inches count only if there is no metric length. */
 export const findAllMillimetres = (text: string | undefined): readonly number[] => lengthsIn(text ?? '');
 
 const lengthsIn = remembered((text) => {
-  const found = [
-    ...plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(${UNIT})`, 'gi')),
-  ].map(([, amount = '', unit]) => ({ unit, length: getMillimetres(getNumber(amount), unit) }));
+  const found = [...plainText(text).matchAll(WITH_UNIT)].map(([, amount = '', unit]) => ({
+    unit,
+    length: getMillimetres(getNumber(amount), unit),
+  }));
   const metric = found.filter(({ unit }) => !isImperial(unit));
   return (metric.length > 0 ? metric : found).map(({ length }) => length);
 });
@@ -28,22 +40,14 @@ const lengthsIn = remembered((text) => {
 const LEAST_BARE = 25;
 
 function findBareLength(plain: string): number | undefined {
-  const found = plain.match(
-    new RegExp(
-      `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?)[\\s:]*)?(${NUMBER})(?!\\d)\\s*(?:\\(|$)`,
-      'i',
-    ),
-  )?.[1];
+  const found = plain.match(BARE)?.[1];
   const amount = found === undefined ? undefined : getNumber(found);
   return amount !== undefined && amount > LEAST_BARE ? amount : undefined;
 }
 
 /** Millimetres of "155 mm", "15.5 cm" or `6.1"`; the upper end of a range such as "155-170 mm". */
 export function findMillimetres(text: string | undefined): number | undefined {
-  const plain = plainText(text).replace(
-    new RegExp(`(${NUMBER})\\s*(?:${UNIT})?\\s*(?:-|~|to)\\s*(?=${NUMBER}\\s*(?:${UNIT}))`, 'gi'),
-    '',
-  );
+  const plain = plainText(text).replace(LOWER_END, '');
   return findAllMillimetres(plain)[0] ?? findBareLength(plain);
 }
 
@@ -67,11 +71,17 @@ function findOrder(text: string): Axis[] | undefined {
 const SIDES_BEHIND_LETTERS =
   /(?<!\d\s?(?:mm|cm|in|")?\s?)(?:(?<![a-z(])[lwhdt]\s?\d[\d.]*(?:\s*(?:mm|cm))?[\sx,]*){2,3}/gi;
 
+const ROUND = new RegExp(`[Øø⌀]\\s*(${NUMBER})\\s*(?:mm)?\\s*x\\s*(${NUMBER})`, 'g');
+const LABEL_BEFORE = new RegExp(
+  `(?<!\\d\\s*(?:mm|cm)?\\s*)\\(\\s*([lwhdt])\\s*\\)\\s*(${NUMBER})\\s*(mm|cm)?(?!\\s*\\()`,
+  'gi',
+);
+
 /** "(L)457 x (W)140 mm" as "457(L) x 140(W) mm", and 4"L x 3"W as 4"(L) x 3"(W). */
 export const withLabelsBehind = (text: string): string =>
   plainText(text)
     // "Ø95 x 46 mm": what is round is as wide as it is deep.
-    .replace(new RegExp(`[Øø⌀]\\s*(${NUMBER})\\s*(?:mm)?\\s*x\\s*(${NUMBER})`, 'g'), '$1(W) x $2(H)')
+    .replace(ROUND, '$1(W) x $2(H)')
     .replace(/(?<=\d)\s*(?:mm)?\s*dia(?:\.|meter)?\s*x/gi, '(W) x')
     // "L304 W137 H61 mm" and "304L 137W 61H mm".
     .replace(SIDES_BEHIND_LETTERS, (sides) =>
@@ -79,13 +89,7 @@ export const withLabelsBehind = (text: string): string =>
     )
     .replace(/(?<=\d\s?)([lwhdt])(?=\s*(?:x\s*\d|,|$|\d|mm|cm))/gi, '($1)')
     .replace(/(?<=\d\s*(?:"|mm|cm|in))\s?([lwhd])(?=\s*(?:x|,|$|\d))/gi, '($1)')
-    .replace(
-      new RegExp(
-        `(?<!\\d\\s*(?:mm|cm)?\\s*)\\(\\s*([lwhdt])\\s*\\)\\s*(${NUMBER})\\s*(mm|cm)?(?!\\s*\\()`,
-        'gi',
-      ),
-      (_, label, amount, unit = '') => `${amount}${unit}(${label})`,
-    )
+    .replace(LABEL_BEFORE, (_, label, amount, unit = '') => `${amount}${unit}(${label})`)
     .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)(?:\s+|(?<=\)))(?=\d)/gi, ' x ');
 
 /** "Fan: 120 x 120 x 25 mm; Heatsink: 125 x 75 x 155 mm" has the part's own sides behind those of another. */
@@ -97,6 +101,10 @@ function withoutOtherSides(text: string): string {
   return /\d\s*(?:mm|cm)?\s*x\s*\d/i.test(own) ? own : text;
 }
 
+const TWO_OF_ONE_SIDE = new RegExp(
+  `(${NUMBER})\\s?(mm|cm)\\s*/\\s*(${NUMBER})\\s?\\2\\s*(?:\\([^()\\d]{3,40}\\)\\s*)?(?=x)`,
+  'gi',
+);
 /** "332 mm (with bracket) / 323 mm (shroud only) x 138 x 56 mm": of two lengths of one side the longer counts. */
 const longerOf = (text: string): string =>
   text
@@ -105,12 +113,17 @@ const longerOf = (text: string): string =>
       ' ',
     )
     .replace(
-      new RegExp(
-        `(${NUMBER})\\s?(mm|cm)\\s*/\\s*(${NUMBER})\\s?\\2\\s*(?:\\([^()\\d]{3,40}\\)\\s*)?(?=x)`,
-        'gi',
-      ),
+      TWO_OF_ONE_SIDE,
       (_, one, unit, other) => `${Math.max(getNumber(one), getNumber(other))} ${unit} `,
     );
+
+const LABEL = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
+const ONE_SIDE = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${LABEL})?`;
+/** A group of sides with one x between them; a second group in inches repeats the first. */
+const GROUP = new RegExp(`${ONE_SIDE}(?:\\s*(?:x|by)\\s*${ONE_SIDE}){1,2}(?:\\s*(?:${UNIT}))?`, 'gi');
+const LAST_UNIT = new RegExp(`(${UNIT})[^\\d]*$`, 'i');
+const SIDE = new RegExp(`${AMOUNT}?`, 'i');
+const LABEL_BEHIND = new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${LABEL})`, 'i');
 
 /**
  * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their
@@ -122,25 +135,19 @@ export function findSides(text: string | undefined, name = ''): Side[] {
     /(?<=\d\s*)in\./gi,
     'in',
   );
-  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
-  // A group of sides with one x between them; a second group in inches repeats the first.
-  const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
-  const groups =
-    plain.match(new RegExp(`${one}(?:\\s*(?:x|by)\\s*${one}){1,2}(?:\\s*(?:${UNIT}))?`, 'gi')) ?? [];
+  const groups = plain.match(GROUP) ?? [];
   const isMetric = (group: string) => /mm|cm|milli|centi/i.test(group);
   const group = groups.find(isMetric) ?? groups[0];
   const pieces = group
     ? group.split(/\s*(?:(?<![a-z])x(?![a-z])|\bby\b|(?<=[\d)a-z"])\s*x\s*(?=[\d(lwhd]))\s*/i)
     : plain.split(/,(?!\d)|[;/\n]+|\s+(?=(?:length|width|height|depth|[lwhdt])\s*[:=])/i);
-  const unitOfAll = (group ?? plain).match(new RegExp(`(${UNIT})[^\\d]*$`, 'i'))?.[1];
+  const unitOfAll = (group ?? plain).match(LAST_UNIT)?.[1];
   const order = findOrder(withoutDigits(plain)) ?? findOrder(plainText(name));
   return pieces.flatMap((piece, index): Side[] => {
-    const amount = piece.match(new RegExp(`(${NUMBER})\\s*-?\\s*(${UNIT})?`, 'i'));
+    const amount = piece.match(SIDE);
     if (!amount) return [];
     const word =
-      piece
-        .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})`, 'i'))?.[1]
-        ?.replace(/[()\s]/g, '') ??
+      piece.match(LABEL_BEHIND)?.[1]?.replace(/[()\s]/g, '') ??
       piece.match(/(?<![a-z])(length|width|height|depth|thickness|[lwhdt])\s*[:=]?\s*(?=\d)/i)?.[1];
     const axis = word ? getAxis(word) : pieces.length > 1 ? order?.[index] : undefined;
     const unit = amount[2] ?? unitOfAll;

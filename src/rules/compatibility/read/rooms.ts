@@ -1,6 +1,6 @@
 import { affirmedIn, isDenied } from './clauses.ts';
 import { findAllMillimetres, findMillimetres, findSides, withLabelsBehind } from './lengths.ts';
-import { findEntries, isBlank, isNone, plainText } from './plain.ts';
+import { findEntries, isBlank, isNone, plainText, remembered } from './plain.ts';
 
 type Obstacle = 'radiator' | 'fan' | 'cage';
 /** A limit with what has to be there or gone for it. */
@@ -47,13 +47,14 @@ const SIZE_OF_DRIVE =
 const OTHER_SIDES =
   /(?<=\d{3}(?:\.\d)?\s*(?:mm)?)(?:\s*x\s*\d{2,3}(?:\.\d)?(?:\s*mm)?(?=\s*x))?\s*x\s*\d{2,3}(?:\.\d)?(?=\s*mm)/gi;
 
-const limitText = (text: string | undefined): string =>
+const limitText = remembered((text): string =>
   plainText(text)
     .replace(SIZE_OF_DRIVE, '')
     .replace(OTHER_SIDES, ' ')
     .replace(CONDITION_ON_PART, ' ')
     .replace(/\bfans? included\b/gi, ' ')
-    .replace(GAINED, ' ');
+    .replace(GAINED, ' '),
+);
 
 const hasLengthIn = (piece: string): boolean =>
   findMillimetres(piece) !== undefined || /(?<!\d)\d{3}(?!\d)/.test(piece);
@@ -79,7 +80,8 @@ function getClauses(text: string): string[] {
   return clauses.map((parts) => parts.join(' '));
 }
 
-function findLimits(text: string): Limit[] {
+/** The limits of a text that `limitText` gives. */
+const findLimits = remembered((text): readonly Limit[] => {
   const limits: Limit[] = [];
   // Of '14.2" (360 mm)' the inches are rounded.
   const isMetric = /\d\s*(?:mm|cm)/i.test(plainText(text));
@@ -115,7 +117,7 @@ function findLimits(text: string): Limit[] {
     );
   }
   return limits;
-}
+});
 
 /**
  * A room as the cabinet is sold, and what it becomes once what stands in the way is gone: "more" if no text says it,
@@ -166,7 +168,7 @@ function findFreed(room: Limit, limits: readonly Limit[]): Room['freed'] {
 
 /** The room that a radiator in front or a drive cage leaves, of a text that gives the room without it too. */
 export function roomWithIn(text: string | undefined, obstacle: 'radiator' | 'cage'): number | undefined {
-  const limits = findLimits(limitText(text));
+  const limits = findLimits(limitText(text ?? ''));
   return limits.length > 1 ? limits.find(({ has }) => has.includes(obstacle))?.length : undefined;
 }
 
