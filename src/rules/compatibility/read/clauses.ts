@@ -27,8 +27,12 @@ const LOST =
   /\b(?:is|are|be|becomes?)\s+(?:\w+\s+)?(?:disabled|unavailable|deactivated|shared)\b|\b(?:disables|shares bandwidth)\b/i;
 
 /** A text without the clauses that count what is lost, not what there is. */
-export const withoutLosses = (text: string | undefined): string =>
-  plainText(text).replace(CLAUSE, (clause) => (LOST.test(clause) ? ' ' : clause));
+export const withoutLosses = (text: string | undefined): string => (text ? lossless(text) : '');
+
+const lossless = remembered((text) => {
+  const plain = plainText(text);
+  return LOST.test(plain) ? plain.replace(CLAUSE, (clause) => (LOST.test(clause) ? ' ' : clause)) : plain;
+});
 
 /**
  * What other parts are like, up to the end of the sentence: "notched differently from a DDR, DDR2 or DDR3 module", "not

@@ -1,6 +1,6 @@
 import { coreGeneration } from '../knowledge/core-generation.ts';
 import { affirmedIn } from './clauses.ts';
-import { plainText } from './plain.ts';
+import { plainText, remembered } from './plain.ts';
 
 /**
  * Processors' generations, one spelling each: "14th Gen Core", "Core Ultra 200S", "Ryzen 5000". Desktop parts with
@@ -203,17 +203,17 @@ export const generationOfArchitecture = (text: string | undefined): string | und
   MICROARCHITECTURES.find(([name]) => name.test(plainText(text)))?.[1];
 
 /** Every generation that a text names and does not deny, in its order. */
-function namedIn(text: string | undefined): Named[] {
+const namedIn = remembered((text): readonly Named[] => {
   const plain = withSeriesOfGraphics(affirmedIn(text));
   const isUltra = /ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(
     plain,
   );
   return [...findLists(plain), ...(isUltra ? [{ generation: 'Core Ultra 200S' }] : [])];
-}
+});
 
 /** The generation of a processor: "14th Gen Core" for "Core 14th Generation", "Ryzen 5000" for "Ryzen 5000 Series". */
 export function parseGeneration(text: string | undefined): string | undefined {
-  return namedIn(text)[0]?.generation ?? generationOfModel(text);
+  return namedIn(text ?? '')[0]?.generation ?? generationOfModel(text);
 }
 
 const isSameBrand = (one: string, other: string): boolean =>
@@ -235,7 +235,7 @@ const withLargeGraphics = (named: Named, isSaid: boolean): Named[] =>
  */
 export function findGenerations(text: string | undefined, family?: readonly string[]): string[] | undefined {
   const isSaid = WITH_GRAPHICS.test(plainText(text));
-  const named = namedIn(text).flatMap((each) => withLargeGraphics(each, isSaid));
+  const named = namedIn(text ?? '').flatMap((each) => withLargeGraphics(each, isSaid));
   if (named.some(({ open }) => open) && !family) return undefined;
   const all = named.flatMap(({ generation, open }) =>
     open

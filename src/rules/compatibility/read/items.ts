@@ -3,7 +3,7 @@ import { isDenied, withoutLosses } from './clauses.ts';
 import { depthAt, plainText, remembered } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
-type Item = { count: number | undefined; text: string; isTotal: boolean; isNote: boolean; isNamed: boolean };
+type Item = { count: number | undefined; noun: Noun | undefined; text: string; isTotal: boolean; isNote: boolean; isNamed: boolean };
 
 export type Noun = 'M.2' | 'SATA' | 'memory';
 const NOUNS: readonly [Noun, RegExp][] = [
@@ -57,10 +57,11 @@ const itemsIn = remembered((text): readonly Item[] => {
     const { times, noted, bare, behind, word, multiple, article } = groups;
     const digits = times ?? noted ?? bare ?? behind;
     const spelled = article ? 1 : numberOfWord(word ?? multiple ?? '');
-    const begin = groups.name || groups.noun ? index : index + whole.length;
+    const said = text.slice(groups.name || groups.noun ? index : index + whole.length, next?.index);
     return {
       count: digits ? Number(digits) : spelled,
-      text: text.slice(begin, next?.index),
+      text: said,
+      noun: getNoun(said),
       isNote: depth > 0,
       isNamed: groups.name !== undefined,
       isTotal: /\btotal(?:ly)?\b[^\n]*$/i.test(text.slice(0, index)),
@@ -99,7 +100,7 @@ const ACCESSORY =
 function getItems(text: string | undefined, noun: Noun): Item[] {
   const items = itemsIn(abbreviated(withoutLosses(text))).filter(
     (item) =>
-      getNoun(item.text) === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
+      item.noun === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
   );
   const counted = items.filter(({ isNote, count }) => !isNote && count !== undefined);
   return counted.length > 0 ? items.filter(({ isNote }) => !isNote) : items;
