@@ -4,16 +4,15 @@ import { withoutSideEffects } from '../../contract/in-scripts.ts';
 /** What of a fact's row (facts/read.ts) only the server reads. */
 const OF_SERVER = ['bounds', 'stated', 'inferred'];
 
-type Node = { type: string; start: number; end: number };
-type Row = Node & { key: { name: string }; value: { properties?: Row[] } };
-type Facts = Node & { arguments: [find: Node, rows: { properties: Row[] }] };
+type Node = { start: number; end: number };
+type Property = Node & { key: { name: string }; value: { properties?: Property[] } };
 type Statement = Node & {
   source?: { value: string };
-  declaration?: { declarations?: { init?: Partial<Facts> & { callee?: { name?: string } } }[] };
+  declaration?: { declarations?: { init?: { arguments?: [find: Node, rows: { properties?: Property[] }] } }[] };
 };
 
 /** What no page needs of a row: all of one that no check asks for. */
-function partsOfServer(row: Row): Node[] {
+function partsOfServer(row: Property): Node[] {
   const parts = row.value.properties ?? [];
   const isAsked = parts.some(({ key }) => key.name === 'asked');
   return isAsked ? parts.filter(({ key }) => OF_SERVER.includes(key.name)) : [row];
@@ -21,18 +20,19 @@ function partsOfServer(row: Row): Node[] {
 
 /** Of a module of facts the rows, with what a page needs of them; any other module as it is. */
 function withoutReaders(file: string, source: string): string {
+  if (!/^export const \w+ = defineFacts\(/m.test(source)) return source;
   const body = parseSync(file, source).program.body as unknown as Statement[];
-  const facts = body.find(({ declaration }) => {
-    const { init } = declaration?.declarations?.[0] ?? {};
-    return init?.callee?.name === 'defineFacts';
+  const [facts] = body.flatMap(({ start, end, declaration }) => {
+    const [find, rows] = declaration?.declarations?.[0]?.init?.arguments ?? [];
+    return rows?.properties && find ? [{ start, end, find, rows: rows.properties }] : [];
   });
-  const [find, rows] = (facts?.declaration?.declarations?.[0]?.init as Facts | undefined)?.arguments ?? [];
-  if (!facts || !find || !rows) return source;
+  const row = body.find((each) => each.source?.value === './read.ts');
+  if (!facts || !row) throw new Error(`${file}: its rows are not where scripts expect them.`);
   let code = source.slice(0, facts.end);
-  for (const { start, end } of rows.properties.flatMap(partsOfServer).toReversed())
+  for (const { start, end } of facts.rows.flatMap(partsOfServer).toReversed())
     code = code.slice(0, start) + code.slice(end).replace(/^\s*,/, '');
-  const from = body.find((each) => each.source?.value === './read.ts') as Statement;
-  return `${source.slice(from.start, from.end)}\n${code.slice(facts.start, find.start)}undefined${code.slice(find.end)}`;
+  const head = `${source.slice(row.start, row.end)}\n${code.slice(facts.start, facts.find.start)}`;
+  return `${head}undefined${code.slice(facts.find.end)}`;
 }
 
 /**

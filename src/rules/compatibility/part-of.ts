@@ -2,25 +2,12 @@ import type { Product } from '../../contract/product.ts';
 import { findSpecifications, parseSpecifications, type Specification } from '../product/specifications.ts';
 import { isObject, statedFacts } from './differing-facts.ts';
 import { FACTS } from './facts/all.ts';
-import { getField, limited, limitedEntry, type Row, readFacts } from './facts/read.ts';
+import { getField, limited, limitedEntry, readFacts } from './facts/read.ts';
 import { getAsides, ofModel } from './facts/spread.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Characters of a name that are read for facts. */
 const LONGEST_PART_NAME = 400;
-
-type Known = Readonly<Record<string, unknown>>;
-
-/** Facts without the numbers that are out of bounds. */
-function boundedFacts(kind: PartKind, facts: Known): Known {
-  const bounded = { ...facts };
-  for (const [fact, { bounds }] of Object.entries<Row<never>>(FACTS[kind].rows)) {
-    const value = facts[fact];
-    if (bounds && typeof value === 'number' && (value < bounds[0] || value > bounds[1]))
-      bounded[fact] = undefined;
-  }
-  return bounded;
-}
 
 /** Kinds whose facts stand in one piece of a text each: a piece on a board's slots says less than is true. */
 const IN_PIECES: readonly PartKind[] = ['processor', 'cooling', 'graphicsCard', 'powerSupply', 'cabinet'];
@@ -38,10 +25,10 @@ export function getPart<Kind extends PartKind>(
   const own = specifications.map(limitedEntry).map((each) => ({ ...each, value: ofModel(each, named) }));
   const asides = IN_PIECES.includes(kind) ? getAsides(named, own) : [];
   const { facts, inferred } = readFacts(FACTS[kind], named, own.map(getField), asides.map(getField));
-  const bounded = boundedFacts(kind, facts);
-  const known = inferred.filter((fact) => bounded[fact] !== undefined);
-  return { kind, name, facts: bounded, ...(known.length > 0 && { inferred: known }) } as Part<Kind>;
+  return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
 }
+
+type Known = Readonly<Record<string, unknown>>;
 
 /** Facts of one over those of the other; where a fact has parts, such as bays, each of them. */
 const over = (one: Known, other: Known): Known => {

@@ -307,14 +307,9 @@ export const CABINET = defineFacts(findShared, {
         ? ['ATX']
         : undefined,
   },
-  bays: {
-    asked: ['Drive Bays', ESSENTIAL, 'drive bays'],
-    stated: ({ read }) => findBays(read),
-  },
+  bays: { asked: ['Drive Bays', ESSENTIAL, 'drive bays'], stated: ({ read }) => findBays(read) },
   /** Of the bays of 3.5 inches those that take a drive of 2.5 inches as well. */
-  eitherBays: {
-    stated: ({ read }) => findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
-  },
+  eitherBays: { stated: ({ read }) => findEitherBays(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read) },
   expansionSlots: {
     asked: ['Expansion Slots', NEEDED, 'slots'],
     bounds: [0, 16],

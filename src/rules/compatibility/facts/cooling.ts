@@ -140,11 +140,7 @@ function socketsIn(read: Read): string[] | undefined {
 }
 
 export const COOLING = defineFacts(findShared, {
-  type: {
-    asked: ['Type', ESSENTIAL],
-    stated: ({ type }) => type,
-    inferred: ({ typeOfName }) => typeOfName,
-  },
+  type: { asked: ['Type', ESSENTIAL], stated: ({ type }) => type, inferred: ({ typeOfName }) => typeOfName },
   sockets: {
     asked: ['Sockets', ESSENTIAL],
     stated: ({ read, ofText }) => {

@@ -617,10 +617,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
     inferred: ({ name }) => sizeOfName(name),
   },
   /** Whether it has the holes of SSI EEB, of which some are not where E-ATX has them. */
-  isEeb: {
-    stated: under(findEeb, /^form factor$|form factor/),
-    inferred: ({ name }) => findEeb(name),
-  },
+  isEeb: { stated: under(findEeb, /^form factor$|form factor/), inferred: ({ name }) => findEeb(name) },
   /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
   width: {
     asked: ['Dimensions'],
@@ -725,9 +722,7 @@ export const MOTHERBOARD = defineFacts(findShared, {
       findSlotsOfSome([m2Text, sataText, read(/note|remark/), read.general].filter(Boolean).join('\n')),
   },
   /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
-  sharedLanes: {
-    stated: ({ read, m2Text, sataText }) => sharingIn([m2Text, sataText, read(LANES)]),
-  },
+  sharedLanes: { stated: ({ read, m2Text, sataText }) => sharingIn([m2Text, sataText, read(LANES)]) },
   sataPorts: {
     asked: ['SATA Ports', NEEDED, 'SATA ports'],
     bounds: [0, 32],

@@ -190,13 +190,20 @@ const getEntry = ({ name, value }: Entry): Entry => ({
 /** @param specification limited, as the longest take seconds */
 export const getField = (specification: Entry): Field =>
   isGeneral(specification)
-    ? { own: [getEntry(specification)], labelled: spread(specification.value).map(getEntry), general: specification.value }
+    ? {
+        own: [getEntry(specification)],
+        labelled: spread(specification.value).map(getEntry),
+        general: specification.value,
+      }
     : { own: [getEntry(specification)], labelled: labelledIn(specification).map(getEntry) };
 
 export function reader(specifications: readonly Field[]): Read {
   const general = specifications.filter((each) => each.general !== undefined);
   const own = specifications.filter((each) => each.general === undefined);
-  const entries = [own.flatMap((each) => each.own), [...own, ...general].flatMap(({ labelled }) => labelled)].flat();
+  const entries = [
+    own.flatMap((each) => each.own),
+    [...own, ...general].flatMap(({ labelled }) => labelled),
+  ].flat();
   const fields: Read['fields'] = (wanted) => entries.filter(({ name }) => wanted.test(name));
   const find: Read['find'] = (parse, ...names) => {
     const tried = new Set<string>();
@@ -236,16 +243,14 @@ export function readFacts(
   const from = getFrom(own);
   const facts: Record<string, unknown> = {};
   for (const [fact, row] of Object.entries(rows)) facts[fact] = row.stated?.(from);
-  const unstated = Object.entries(rows).filter(([fact]) => facts[fact] === undefined);
+  const findUnstated = () => Object.entries(rows).filter(([fact]) => facts[fact] === undefined);
   if (asides.length > 0) {
     const fromAll = getFrom([...own, ...asides]);
-    for (const [fact, row] of unstated) facts[fact] = row.stated?.(fromAll);
+    for (const [fact, row] of findUnstated()) facts[fact] = row.stated?.(fromAll);
   }
-  const inferred: string[] = [];
-  for (const [fact, row] of unstated) {
-    if (facts[fact] !== undefined) continue;
-    facts[fact] = row.inferred?.(from);
-    if (facts[fact] !== undefined) inferred.push(fact);
-  }
-  return { facts, inferred };
+  const unstated = findUnstated();
+  for (const [fact, row] of unstated) facts[fact] ??= row.inferred?.(from);
+  for (const [fact, { bounds: [least, most] = [] }] of Object.entries(rows))
+    if (Number(facts[fact]) < Number(least) || Number(facts[fact]) > Number(most)) facts[fact] = undefined;
+  return { facts, inferred: unstated.map(([fact]) => fact).filter((fact) => facts[fact] !== undefined) };
 }

@@ -1,6 +1,9 @@
 import { plainText } from '../read/plain.ts';
 import type { MemoryType } from '../read/spellings.ts';
-import { coreGeneration } from './core-generation.ts';
+
+const ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+/** The name of a generation of Intel's Core processors, for numbers below 20: "14th Gen Core". */
+export const coreGeneration = (number: number): string => `${number}${ENDINGS[number] ?? 'th'} Gen Core`;
 
 /** Facts of every board with a chipset, as published by Intel and AMD. */
 export type Chipset = {

@@ -1,4 +1,4 @@
-import { coreGeneration } from '../knowledge/core-generation.ts';
+import { coreGeneration } from '../knowledge/chipsets.ts';
 import { affirmedIn } from './clauses.ts';
 import { plainText, remembered } from './plain.ts';
 
