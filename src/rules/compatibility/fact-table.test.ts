@@ -11,7 +11,9 @@ test('§2 Build Your PC: every fact has a sentence that states it, under the nam
     Object.entries<Row<never>>(FACTS[kind].rows)
       .filter(([, { stated }]) => stated)
       .filter(([fact, { asked: [field] = [''] }]) => {
-        const stating = SENTENCES.filter((each) => each.kind === kind && (!field || each.field === field));
+        const stating = SENTENCES.filter(
+          (each) => each.kind === kind && (!field || each.says.some(([name]) => name === field)),
+        );
         return !stating.some(({ is }) => is[fact] !== undefined && is[fact] !== null);
       })
       .map(([fact, { asked }]) => `${kind} ${fact}: ${asked?.[0] ?? 'any field'}`),
