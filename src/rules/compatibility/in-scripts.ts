@@ -8,7 +8,9 @@ type Node = { start: number; end: number };
 type Property = Node & { key: { name: string }; value: { properties?: Property[] } };
 type Statement = Node & {
   source?: { value: string };
-  declaration?: { declarations?: { init?: { arguments?: [find: Node, rows: { properties?: Property[] }] } }[] };
+  declaration?: {
+    declarations?: { init?: { arguments?: [find: Node, rows: { properties?: Property[] }] } }[];
+  };
 };
 
 /** What no page needs of a row: all of one that no check asks for. */

@@ -3,7 +3,14 @@ import { isDenied, withoutLosses } from './clauses.ts';
 import { depthAt, plainText, remembered } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
-type Item = { count: number | undefined; noun: Noun | undefined; text: string; isTotal: boolean; isNote: boolean; isNamed: boolean };
+type Item = {
+  count: number | undefined;
+  noun: Noun | undefined;
+  text: string;
+  isTotal: boolean;
+  isNote: boolean;
+  isNamed: boolean;
+};
 
 export type Noun = 'M.2' | 'SATA' | 'memory';
 const NOUNS: readonly [Noun, RegExp][] = [
@@ -99,8 +106,7 @@ const ACCESSORY =
 /** The items of a noun; what a bracket counts is a detail of what stands before it, unless nothing else counts. */
 function getItems(text: string | undefined, noun: Noun): Item[] {
   const items = itemsIn(abbreviated(withoutLosses(text))).filter(
-    (item) =>
-      item.noun === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
+    (item) => item.noun === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
   );
   const counted = items.filter(({ isNote, count }) => !isNote && count !== undefined);
   return counted.length > 0 ? items.filter(({ isNote }) => !isNote) : items;
