@@ -49,11 +49,12 @@ const SHARED_NOUN = new RegExp(
 );
 
 /** "four Double Data Rate 4 (DDR4) Dual Inline Memory Module (DIMM) sockets" are "four DDR4 DIMM sockets". */
-const abbreviated = (text: string): string =>
+const abbreviated = remembered((text): string =>
   text
     .replace(SHARED_NOUN, '$1 $4$2$3 $4')
     .replace(/\bdouble data rate\s*\d?\s*\((?=ddr)|\bdual in-?line memory modules?\s*\((?=dimm)/gi, '(')
-    .replace(/\((ddr\d|dimms?)\)/gi, '$1');
+    .replace(/\((ddr\d|dimms?)\)/gi, '$1'),
+);
 
 const itemsIn = remembered((text): readonly Item[] => {
   const found = [...text.matchAll(BEGINNING)];
@@ -105,6 +106,9 @@ const ACCESSORY =
 
 /** The items of a noun; what a bracket counts is a detail of what stands before it, unless nothing else counts. */
 function getItems(text: string | undefined, noun: Noun): Item[] {
+  const isMentioned =
+    noun === 'memory' || NOUNS.some(([each, words]) => each === noun && words.test(plainText(text)));
+  if (!isMentioned) return [];
   const items = itemsIn(abbreviated(withoutLosses(text))).filter(
     (item) => item.noun === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
   );
