@@ -1,3 +1,4 @@
+import { isWebAddress } from '../contract/web-link.ts';
 import * as messages from './share-messages.ts';
 import { showToast } from './toast.ts';
 
@@ -30,3 +31,7 @@ const cleanAddress = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 
 export const sharePage = (title: string): Promise<void> => shareLink(title, cleanAddress());
+
+/** An absolute address that a browser may be sent to; undefined for anything else, such as `javascript:`. */
+export const webAddress = (text: string | undefined): string | undefined =>
+  text && isWebAddress(text) ? text : undefined;

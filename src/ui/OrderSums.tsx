@@ -1,8 +1,34 @@
 import type { ReactNode } from 'react';
 import { shippingText } from '../rules/order/shipping.ts';
-import { Amount } from './Amount.tsx';
-import { AmountRow } from './AmountRow.tsx';
+import { formatRupees } from '../rules/price/money.ts';
 import * as messages from './messages.ts';
+
+type AmountProps = { rupees: number; className?: string; when?: string | undefined };
+
+/** An amount in whole rupees, in tabular figures. @param when shown only then (global.css, `data-when`) */
+export const Amount = ({ rupees, className, when }: AmountProps) => (
+  <span className={className ? `price ${className}` : 'price'} data-when={when}>
+    {formatRupees(rupees)}
+  </span>
+);
+
+/** One line of a sum, inside a `dl`: what it is, and how much. What is too long for the line gets one of its own. */
+export const AmountRow = ({
+  name,
+  children,
+  isTotal = false,
+}: {
+  name: string;
+  children: ReactNode;
+  isTotal?: boolean;
+}) => (
+  <div
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'border-line mt-2 border-t pt-3 text-lg font-bold' : ''}`}
+  >
+    <dt className={`shrink-0 ${isTotal ? '' : 'text-muted'}`}>{name}</dt>
+    <dd className="ms-auto text-right">{children}</dd>
+  </div>
+);
 
 /** The subtotal as a row of a `dl`. Whole rupees. */
 export const SubtotalRow = ({ rupees }: { rupees: number }) => (

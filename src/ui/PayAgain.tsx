@@ -1,7 +1,8 @@
-import { webAddress } from '../browser/web-address.ts';
+import { webAddress } from '../browser/share.ts';
 import { callApi } from '../client/call-api.ts';
 import { payOrderAgain } from '../contract/calls/orders.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
+import { nothingDueNote, nothingToPay } from '../rules/order/messages.ts';
 import * as messages from './messages.ts';
 import { SendButton } from './SendButton.tsx';
 
@@ -31,3 +32,18 @@ export function PayAgain({ orderId, onOpened }: Props) {
     </div>
   );
 }
+
+/** In place of the payment methods, where an order comes to nothing. */
+export const NothingDueNote = () => (
+  <p role="status" className="border-edge rounded-lg border px-4 py-3">
+    <strong className="block font-medium">{nothingToPay}</strong>
+    <span className="text-muted text-sm">{nothingDueNote}</span>
+  </p>
+);
+
+/** The link to the order history; the script of every page reads the view from its attribute. */
+export const OrdersLink = () => (
+  <a href="/userAccount" data-account-view="orders" className="underline">
+    {messages.seeYourOrders}
+  </a>
+);

@@ -1,7 +1,7 @@
 import { formatRupees } from '../rules/price/money.ts';
 import { orderDiscount, savedRupees } from '../rules/price/price.ts';
-import { Amount } from './Amount.tsx';
 import * as messages from './messages.ts';
+import { Amount } from './OrderSums.tsx';
 
 type Props = { price: number; markedPrice: number | null | undefined; quantity: number };
 

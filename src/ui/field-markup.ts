@@ -9,7 +9,7 @@ type Field = {
 };
 
 /**
- * A labelled field with a place for its error (field-errors.ts) as HTML, for forms that scripts make. Only texts of the
+ * A labelled field with a place for its error (form-error.ts) as HTML, for forms that scripts make. Only texts of the
  * shop itself go in: nothing is escaped.
  */
 export const fieldMarkup = ({ id, label, called = label, hint, attributes }: Field): string =>

@@ -1,5 +1,7 @@
 import { ApiError } from '../client/http.ts';
+import { EMAIL_MESSAGE } from '../contract/contact-messages.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import * as messages from './messages.ts';
 
 /** The errors of a form: a message for the whole form, its detail, and messages of single fields. */
 export type FormError = {
@@ -30,4 +32,50 @@ export function toFormError(error: unknown, failure: string, names: readonly str
 export function toFixedFormError(error: unknown, failure: string, names: readonly string[]): FormError {
   const { message: detail, fields } = toFormError(error, failure, names);
   return { message: failure, detail: detail === failure ? undefined : detail, fields };
+}
+
+/** The message for a field that the browser finds invalid; the server checks the rest (spec §5). */
+function wordsFor(field: HTMLInputElement): string {
+  const label = field.dataset.label ?? field.name;
+  if (field.type === 'checkbox') return messages.termsRequired;
+  if (field.validity.valueMissing) return messages.fieldRequired(label);
+  return field.validity.typeMismatch ? EMAIL_MESSAGE : field.validationMessage;
+}
+
+const getFields = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
+
+/** Shows the errors beside their fields, clears the others, and focuses the first. */
+export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const wrong = getFields(form).filter(({ name }) => errors[name]);
+  for (const field of getFields(form)) {
+    field.setAttribute('aria-invalid', String(wrong.includes(field)));
+    const place = document.getElementById(`${field.id}-error`);
+    if (place) place.textContent = errors[field.name] ?? '';
+  }
+  wrong[0]?.focus();
+}
+
+/** The browser's validation errors, by field name. */
+export const findFieldErrors = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    getFields(form)
+      .filter((field) => !field.validity.valid)
+      .map((field) => [field.name, wordsFor(field)]),
+  );
+
+/** @returns what reads the text of a field of a form by its name */
+export function makeFieldReader(form: HTMLFormElement | null): (name: string) => string {
+  const data = new FormData(form ?? undefined);
+  return (name) => String(data.get(name) ?? '').trim();
+}
+
+/** Fills fields that are still empty. @param values by the field's name */
+export function fillEmptyFields(
+  form: HTMLFormElement | null,
+  values: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+  }
 }

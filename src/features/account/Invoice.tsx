@@ -8,7 +8,7 @@ import { shownPhone } from '../../rules/person/phone.ts';
 import { formatExactRupees, formatRupeesInWords } from '../../rules/price/money.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/OrderSums.tsx';
 import { getPayment } from './shown-payment.ts';
 
 /** The seller's details that the law wants on an invoice (E-commerce Act 2081); empty where the setting is missing. */

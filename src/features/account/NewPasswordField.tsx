@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '../../contract/password.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import * as messages from './messages.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };

@@ -1,8 +1,57 @@
-import type { OrderDetail } from '../../contract/order.ts';
+import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
 import { deliveryDays, usualDays } from '../../rules/order/delivery.ts';
+import { hasTrait, knownStatus, statusesThat } from '../../rules/order/order-status.ts';
+import { isPaidBefore } from '../../rules/order/payment-method.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
-import { getTimeline, type TimelineStep } from './order-timeline.ts';
+
+/** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
+type TimelineStep = {
+  status: OrderStatus;
+  words: string;
+  at: string | undefined;
+  progress: 'done' | 'current' | 'ahead';
+};
+
+const DELIVERY: readonly OrderStatus[] = [...statusesThat('isUndelivered'), 'DELIVERED'];
+const RETURN: readonly OrderStatus[] = ['RETURN_REQUESTED', 'RETURNED'];
+
+type Known = Pick<OrderDetail, 'createdAt' | 'status' | 'paymentMethod' | 'statusTimes'>;
+
+/** The steps up to the order's present one, the present one last. */
+function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Known): readonly OrderStatus[] {
+  if (status === first) return [first];
+  if (DELIVERY.includes(status)) return [first, ...DELIVERY.slice(0, DELIVERY.indexOf(status) + 1)];
+  if (status === 'CANCELLED') return [first, ...DELIVERY.filter((step) => statusTimes?.[step]), status];
+  const returned = RETURN.includes(status)
+    ? RETURN.slice(0, RETURN.indexOf(status) + 1)
+    : [...RETURN, status];
+  return [first, ...DELIVERY, ...returned];
+}
+
+/** How far an order is and what comes next. Empty for a status that only another host knows. */
+export function getTimeline(order: Known): TimelineStep[] {
+  const status = knownStatus(order.status);
+  if (!status) return [];
+  const first = isPaidBefore(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';
+  // Another host may say PENDING of an order that is paid before.
+  const start = status === 'PENDING' ? status : first;
+  const reached = reachedBy(status, start, order);
+  const ahead =
+    status === start || DELIVERY.includes(status) ? DELIVERY.filter((step) => !reached.includes(step)) : [];
+  // Nothing follows: what happened is done. That an order was cancelled is no step of it.
+  const isOver = status !== 'CANCELLED' && hasTrait(status, 'isClosed');
+  const step = (each: OrderStatus, progress: TimelineStep['progress']): TimelineStep => ({
+    status: each,
+    words: messages.orderSteps[each === 'AWAITING_PAYMENT' && each !== status ? 'PENDING' : each],
+    at: each === start ? order.createdAt : order.statusTimes?.[each],
+    progress,
+  });
+  return [
+    ...reached.map((each) => step(each, each === status && !isOver ? 'current' : 'done')),
+    ...ahead.map((each) => step(each, 'ahead')),
+  ];
+}
 
 const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
 const COLOURS = { done: 'text-good', current: 'text-accent-ink', ahead: 'text-muted' } as const;

@@ -1,19 +1,68 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { useSending } from '../../browser/use-sending.ts';
 import { callApi } from '../../client/call-api.ts';
 import { hasExtension } from '../../client/extensions.ts';
-import { listClaimsOfOrder, readOrderSerials } from '../../contract/calls/warranty.ts';
+import { describeFailure } from '../../client/http.ts';
+import { listClaimsOfOrder, openClaim, readOrderSerials } from '../../contract/calls/warranty.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { SoldPiece } from '../../contract/serial.ts';
-import type { WarrantyClaim } from '../../contract/warranty-claim.ts';
+import { LONGEST_PROBLEM, type WarrantyClaim } from '../../contract/warranty-claim.ts';
 import { isClaimClosed } from '../../rules/order/claim-status.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
 import { warrantyWords } from '../../rules/product/warranty.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
+import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
+
+type Props = { orderId: string; lineId: number; serial: string; onOpened: () => void };
+
+/** Claims the warranty of a piece, behind a button. */
+function ClaimForm({ orderId, lineId, serial, onOpened }: Props) {
+  const [problem, setProblem] = useState('');
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.claim));
+  const id = `claim-${serial}`;
+  return (
+    <details>
+      <summary className="button button-quiet" aria-label={messages.claimWarrantyOf(serial)}>
+        {messages.claimWarranty}
+      </summary>
+      <form
+        className="mt-3 grid gap-3"
+        aria-label={messages.claimWarrantyOf(serial)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(async () => {
+            await callApi(openClaim, { body: { orderId, lineId, serial, problem } });
+            showToast(messages.claimSent);
+            onOpened();
+          });
+        }}
+      >
+        <label htmlFor={id} className="font-medium">
+          {messages.claimProblem}
+        </label>
+        <textarea
+          id={id}
+          className="field"
+          required
+          rows={4}
+          maxLength={LONGEST_PROBLEM}
+          value={problem}
+          onChange={({ target }) => setProblem(target.value)}
+        />
+        <ErrorText>{error}</ErrorText>
+        <button type="submit" className="button button-primary" aria-disabled={isSending}>
+          {messages.sendClaim}
+        </button>
+      </form>
+    </details>
+  );
+}
 
 const Claim = ({ claim: { number, steps, replacement } }: { claim: WarrantyClaim }) => (
   <div className="bg-sunken grid gap-2 rounded-lg p-3">

@@ -1,6 +1,6 @@
 import { keepReloading } from '../../browser/reload-focus.ts';
 import { showError } from '../../browser/toast.ts';
-import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
+import { findFieldErrors, showFieldErrors } from '../../ui/form-error.ts';
 import { logIn, signUp } from '../session/store.ts';
 import * as messages from './messages.ts';
 

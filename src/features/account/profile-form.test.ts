@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findError, getForm, getRequest } from './profile-form.ts';
+import { findError, getForm, getRequest } from './Profile.tsx';
 
 const user = {
   id: 'u1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $user } from '../session/store.ts';
-import { saveProfile } from './save-profile.ts';
+import { saveProfile } from './Profile.tsx';
 
 const { updateProfile } = vi.hoisted(() => ({ updateProfile: vi.fn() }));
 vi.mock('../../client/accounts.ts', async (original) => ({ ...(await original<object>()), updateProfile }));

@@ -1,4 +1,4 @@
-import { webAddress } from '../../browser/web-address.ts';
+import { webAddress } from '../../browser/share.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
 import * as messages from './messages.ts';

@@ -6,15 +6,66 @@ import type { ReadyBuild } from './budget/ready-builds.ts';
 import { CompareBuilds } from './CompareBuilds.tsx';
 import { LastChange } from './LastChange.tsx';
 import * as messages from './messages.ts';
-import { Notices } from './Notices.tsx';
-import { PlatformChoice } from './PlatformChoice.tsx';
 import { Picker } from './picker/Picker.tsx';
 import { Slot } from './Slot.tsx';
-import { type Choices, partsOfKind, type ShopPart } from './shop-part.ts';
+import { type Choices, type Platform, partsOfKind, type ShopPart } from './shop-part.ts';
 import { StartFrom } from './start/StartFrom.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { useBuilder } from './use-builder.ts';
 import { useSharedLink } from './use-shared-link.ts';
+
+type NoticesProps = { notices: readonly string[]; onDismiss: () => void };
+
+/** Differences from the shared or saved build, shown until they are dismissed. */
+const Notices = ({ notices, onDismiss }: NoticesProps) => (
+  <div role="status">
+    {notices.length > 0 && (
+      <div className="panel border-l-warn border-l-4 p-4">
+        <h2 className="font-bold">{messages.buildChangedTitle}</h2>
+        <ul className="mt-1 list-disc pl-5">
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+        <button type="button" className="button button-quiet no-print mt-3" onClick={onDismiss}>
+          {messages.dismissNoticesButton}
+        </button>
+      </div>
+    )}
+  </div>
+);
+
+const PLATFORMS: readonly { platform: Platform; name: string; about: string }[] = [
+  { platform: 'intel', name: messages.intel, about: messages.coreAndCoreUltra },
+  { platform: 'amd', name: 'AMD', about: messages.ryzen },
+];
+
+type PlatformChoiceProps = { platform: Platform | undefined; onChoose: (platform: Platform) => void };
+
+/** Intel or AMD (spec §2): processors and boards of the other are not offered. */
+const PlatformChoice = ({ platform, onChoose }: PlatformChoiceProps) => (
+  <fieldset className="no-print">
+    <legend className="mb-2 text-lg font-bold">{messages.platformLegend}</legend>
+    <div className="grid grid-cols-2 gap-3">
+      {PLATFORMS.map((each) => (
+        <label key={each.platform} className="platform panel">
+          <input
+            type="radio"
+            name="platform"
+            className="size-5 shrink-0"
+            checked={platform === each.platform}
+            onChange={() => onChoose(each.platform)}
+          />
+          <span>
+            <span className="block font-semibold">{each.name}</span>
+            <span className="text-muted block text-sm">{each.about}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+    <LastChange place="platform" />
+  </fieldset>
+);
 
 /** Shown where a processor comes with a cooler. */
 function boxedCooler(choices: Choices): string | undefined {

@@ -3,13 +3,42 @@ import { buildOf, PART_KINDS } from '../../rules/compatibility/part.ts';
 import { powerEstimate } from '../../rules/compatibility/power.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { getChips } from './budget/purposes.ts';
-import { type ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { KINDS } from './kinds.ts';
 import * as messages from './messages.ts';
 import { getTotal } from './offers.ts';
 import { restore } from './restore.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
 import type { Builder } from './use-builder.ts';
+
+/** A row's name, and its text for each of the two that are compared. */
+export type ComparisonRow = [name: string, first: string, second: string];
+
+type Props = { names: readonly [string, string]; rows: readonly ComparisonRow[] };
+
+/** Two builds or two parts side by side; rows that differ are marked. */
+export const ComparisonTable = ({ names, rows }: Props) => (
+  <table className="compare-builds" aria-label={names.join(' beside ')}>
+    <thead>
+      <tr>
+        <td />
+        {names.map((name, column) => (
+          <th key={column === 0 ? 'first' : 'second'} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, first, second]) => (
+        <tr key={name} data-differs={first === second ? undefined : ''}>
+          <th scope="row">{name}</th>
+          <td>{first}</td>
+          <td>{second}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const namesOfKind = (choices: Choices, kind: (typeof PART_KINDS)[number]): string =>
   partsOfKind(choices, kind)

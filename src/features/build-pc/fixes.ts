@@ -1,4 +1,4 @@
-import { checkBuild } from '../../rules/compatibility/check-build.ts';
+import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import type { Finding } from '../../rules/compatibility/finding.ts';
 import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
 import * as messages from './messages.ts';
@@ -11,7 +11,7 @@ export type Fix = { label: string; difference: number; choices: Choices };
 const MOST_FIXES = 2;
 
 /** The cost of a replacement to the shopper: additional money, or the value given up. */
-export const getCost = (difference: number): number => Math.abs(difference);
+const getCost = (difference: number): number => Math.abs(difference);
 
 /** Conflicts and unknowns by check and parts, to compare a build before and after a replacement. */
 type Problems = { conflicts: Set<string>; doubts: Set<string> };
@@ -36,7 +36,7 @@ function isBetter(before: Problems, after: Problems): boolean {
 }
 
 /** Replaces a part in a build; memory is replaced as a whole, because kits must not be mixed. */
-export function replaced(choices: Choices, old: ShopPart | undefined, part: ShopPart): Choices {
+function replaced(choices: Choices, old: ShopPart | undefined, part: ShopPart): Choices {
   if (!old) return withChosen(choices, part);
   if (part.kind === 'ram')
     return withChosen(
@@ -47,7 +47,7 @@ export function replaced(choices: Choices, old: ShopPart | undefined, part: Shop
 }
 
 /** Parts in stock of a kind, sorted by how little they change the price. */
-export function nearestOf(
+function nearestOf(
   kind: PartKind,
   old: ShopPart | undefined,
   parts: readonly ShopPart[],
@@ -119,4 +119,75 @@ export function fixesFor(
   };
   const kinds = new Set(involved.map(({ kind }) => kind));
   return byCost([...kinds].map(ofKind)).slice(0, MOST_FIXES);
+}
+
+/** A replacement: the old part, undefined if it was missing, and the new one. */
+type Change = { from: ShopPart | undefined; to: ShopPart };
+/** Every conflict fixed at once. `difference` in whole rupees. */
+export type FullFix = { changes: readonly Change[]; difference: number; choices: Choices };
+
+type State = FullFix & { conflicts: readonly Finding[]; cost: number };
+
+/** Most replacements: with more it would be another build. */
+const MOST_CHANGES = 4;
+/** Width of the search: parts tried for a place, and builds followed further. Small enough to finish within a click. */
+const TRIED_TOGETHER = 60;
+const FOLLOWED = 12;
+
+const getConflicts = (choices: Choices) => findConflicts(checkBuild(buildOf(choices)));
+
+/** The places that conflicts concern: a chosen part or a missing kind. */
+function getPlaces({ conflicts, choices, changes }: State): { kind: PartKind; old: ShopPart | undefined }[] {
+  const missing = conflicts.flatMap((finding) => finding.missing ?? []);
+  const changed = new Set(changes.map(({ to }) => to));
+  const involved = choices.filter(
+    (part) => !changed.has(part) && conflicts.some(({ parts }) => parts.includes(part)),
+  );
+  return [
+    ...[...new Set(missing)].map((kind) => ({ kind, old: undefined })),
+    ...[...new Set(involved)].map((old) => ({ kind: old.kind, old })),
+  ];
+}
+
+function nextStates(state: State, parts: readonly ShopPart[], offer: OfferOf): State[] {
+  return getPlaces(state).flatMap(({ kind, old }) =>
+    nearestOf(kind, old, parts, offer)
+      .slice(0, TRIED_TOGETHER)
+      .map((to): State => {
+        const choices = replaced(state.choices, old, to);
+        const difference = offer(to).price - (old ? offer(old).price : 0);
+        return {
+          choices,
+          conflicts: getConflicts(choices),
+          changes: [...state.changes, { from: old, to }],
+          difference: state.difference + difference,
+          cost: state.cost + getCost(difference),
+        };
+      }),
+  );
+}
+
+const byPromise = (one: State, other: State) =>
+  one.conflicts.length - other.conflicts.length || one.cost - other.cost;
+
+/**
+ * The fewest replacements that resolve every conflict, the cheapest among equals.
+ * @param parts all that the shop has
+ * @returns undefined if no small number of replacements resolves everything
+ */
+export function fixEverything(
+  choices: Choices,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+): FullFix | undefined {
+  let states: State[] = [{ choices, conflicts: getConflicts(choices), changes: [], difference: 0, cost: 0 }];
+  if (states[0]?.conflicts.length === 0) return undefined;
+  for (let count = 0; count < MOST_CHANGES; count += 1) {
+    const next = states.flatMap((state) => nextStates(state, parts, offer)).sort(byPromise);
+    const [best] = next;
+    if (!best) return undefined;
+    if (best.conflicts.length === 0) return best;
+    states = next.slice(0, FOLLOWED);
+  }
+  return undefined;
 }

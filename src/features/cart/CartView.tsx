@@ -2,13 +2,111 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { CartLine } from './CartLine.tsx';
-import { CartSkeleton } from './CartSkeleton.tsx';
-import { CartSummary } from './CartSummary.tsx';
+import { hasExtension } from '../../client/extensions.ts';
+import { vatPercentAt } from '../../client/seller-vat.ts';
+import { getOrderTotal, getSubtotal, lineTotal } from '../../rules/order/order-money.ts';
+import { savedOn } from '../../rules/order/saved-on.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { Amount, OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';
+import { Saving } from '../../ui/Saving.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { clearCart, removeFromCart, restoreToCart } from './change-cart.ts';
-import { EmptyCart } from './EmptyCart.tsx';
 import * as messages from './messages.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import { quantityLimit } from './rules.ts';
+import { startCheckout } from './start-checkout.ts';
 import { $cart, type CartItem, EMPTY_CART } from './store.ts';
+
+type Props = { item: CartItem; onRemove: (item: CartItem) => void };
+
+export function CartLine({ item, onRemove }: Props) {
+  const isAtLimit = item.stock !== undefined && item.quantity >= quantityLimit(item.stock);
+  return (
+    <li className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <Thumbnail path={item.image} className="size-16 sm:size-24" />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <a href={`/product/${item.slug}`} className="hover:text-accent-ink font-semibold">
+          {item.name}
+        </a>
+        <p className="text-muted text-sm">
+          <Amount rupees={item.price} /> {messages.unitPriceSuffix}
+        </p>
+        <Saving {...item} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <QuantityStepper item={item} />
+          <Amount rupees={lineTotal(item)} className="ml-auto font-bold" />
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <button
+            type="button"
+            className="text-muted hover:text-accent-ink min-h-11 shrink-0 text-sm underline"
+            aria-label={messages.removeItem(item.name)}
+            onClick={() => onRemove(item)}
+          >
+            {messages.remove}
+          </button>
+          {isAtLimit && <p className="text-warn text-sm">{messages.stockLimitNote(item.quantity)}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** As large as a cart of one item and its summary, so that the page does not shift. */
+export const CartSkeleton = () => (
+  <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <div role="status" className="skeleton h-60">
+      <span className="sr-only">{messages.loadingCart}</span>
+    </div>
+    <div className="skeleton h-72" />
+  </div>
+);
+
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const subtotal = getSubtotal(items);
+  const total = getOrderTotal(subtotal);
+  const saved = savedOn(items);
+  const vatPercent = vatPercentAt();
+  return (
+    <section aria-labelledby="summary-title" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
+      <h2 id="summary-title" className="mb-4 text-lg font-bold">
+        {messages.orderSummary}
+      </h2>
+      <dl className="grid gap-2" aria-live="polite">
+        <OrderSums subtotal={subtotal} shipping={<ShippingRow charge={0} />} discount={0} total={total} />
+        <SavedRow rupees={saved} />
+      </dl>
+      {/* On a phone in view from the start, with the sums. */}
+      <div className="buy-bar mt-4">
+        <p aria-hidden="true">
+          <Amount rupees={total} />
+          {saved > 0 && <small>{messages.youSave(formatRupees(saved))}</small>}
+        </p>
+        <button type="button" className="button button-primary" onClick={() => startCheckout(items, 'cart')}>
+          {messages.proceedToCheckout}
+        </button>
+      </div>
+      {hasExtension('quotations') && (
+        <a className="text-link mt-3 inline-block min-h-6" href="/quotation-request">
+          {messages.askForQuotation}
+        </a>
+      )}
+      <p className="vat-note text-muted mt-3 text-sm">
+        {vatPercent === undefined ? messages.pricesCheckedNote : messages.vatIncludedNote(vatPercent)}
+      </p>
+    </section>
+  );
+}
+
+export const EmptyCart = () => (
+  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
+    <h2 className="text-xl font-bold">{messages.emptyCartTitle}</h2>
+    <p className="text-muted">{messages.emptyCartNote}</p>
+    <a href="/explore-products" className="button button-primary">
+      {messages.startShopping}
+    </a>
+  </div>
+);
 
 /** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasVat } from '../../client/seller-vat.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
 import { BILL_FIELDS, type FieldName } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { walletNames } from '../../client/payment-methods.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
-import { OrdersLink } from '../../ui/OrdersLink.tsx';
+import { OrdersLink } from '../../ui/PayAgain.tsx';
 import * as messages from './messages.ts';
 import { isMarked, type OrderError } from './order-error.ts';
 import type { Repeat } from './repeat/same-order.ts';

@@ -1,16 +1,73 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../browser/use-hydrated.ts';
+import type { Quote } from '../../contract/order.ts';
 import { deliveryDays } from '../../rules/order/delivery.ts';
+import { lineTotal } from '../../rules/order/order-money.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
-import { AmountRow } from '../../ui/AmountRow.tsx';
-import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
-import { type CartItem, pieceCount } from '../cart/store.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Amount, AmountRow, SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
+import { Saving } from '../../ui/Saving.tsx';
+import { $cart, type CartItem, EMPTY_CART, pieceCount } from '../cart/store.ts';
+import { CheckoutPicture } from './CheckoutPicture.tsx';
 import { CouponForm } from './coupon/CouponForm.tsx';
-import type { LineFix } from './line-fix.ts';
 import * as messages from './messages.ts';
-import { OrderLine } from './OrderLine.tsx';
-import { PromotionList } from './PromotionList.tsx';
+import type { LineFix } from './order-error.ts';
 import { LineChange } from './quote/LineChange.tsx';
+import { useAskedQuote } from './quote/use-quote.ts';
 import type { useLines } from './use-lines.ts';
+
+/** Where a line leads (spec §2). */
+const getAddress = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
+
+type TextProps = Pick<CartItem, 'name' | 'quantity' | 'price'> & {
+  total: number;
+  markedPrice?: number | null | undefined;
+};
+
+/** What a line says beside its picture. Whole rupees. */
+export const LineText = ({ name, quantity, total, price, markedPrice }: TextProps) => (
+  <span className="min-w-0 grow">
+    <span className="line-clamp-3 font-medium">{name}</span>
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="text-muted text-sm">{messages.itemQuantity(quantity)}</span>
+      <Amount rupees={total} className="font-semibold" />
+    </span>
+    <Saving price={price} markedPrice={markedPrice} quantity={quantity} />
+  </span>
+);
+
+/** A line with its product's link, and below it what else is to be said of it. */
+export function OrderLine({ item, children }: { item: CartItem; children?: ReactNode }) {
+  return (
+    <li>
+      <a href={getAddress(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">
+        <CheckoutPicture path={item.image} />
+        <LineText {...item} total={lineTotal(item)} />
+      </a>
+      {children}
+    </li>
+  );
+}
+
+type Promotions = NonNullable<Quote['promotions']>;
+
+/** What it takes off a delivery, only the place tells. */
+const formatEffect = ({ discount, problem, terms }: Promotions[number]): string =>
+  problem?.message ??
+  (discount > 0 ? messages.promotionTakesOff(formatRupees(discount), terms) : messages.freeDelivery);
+
+/** The discounts that count without a code, and why others do not. */
+const PromotionList = ({ promotions }: { promotions: Promotions }) => (
+  <ul aria-label={messages.promotions} aria-live="polite" className="mt-3 grid gap-1 text-sm empty:hidden">
+    {promotions.map((promotion) => (
+      <li key={promotion.title} className={promotion.problem ? 'text-muted' : 'text-good'}>
+        <strong>{promotion.title}</strong>: {formatEffect(promotion)}
+      </li>
+    ))}
+  </ul>
+);
 
 type Order = ReturnType<typeof useLines>;
 
@@ -80,5 +137,47 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
       <AfterCoupon order={order} />
       {children}
     </section>
+  );
+}
+
+function Quoted({ items }: { items: readonly CartItem[] }) {
+  const [query, again] = useAskedQuote({ cart: items.map(({ id, quantity }) => ({ id, qty: quantity })) });
+  if (query.state === 'failed') return <Failure message={messages.promotionsFailed} onRetry={again} />;
+  const promotions = query.last?.promotions;
+  return (
+    <>
+      {promotions && <PromotionList promotions={promotions} />}
+      <p role="status" className="text-muted mt-3 text-sm">
+        {query.last
+          ? promotions?.length
+            ? messages.codesAtCheckout
+            : messages.noPromotion
+          : messages.loadingPromotions}
+      </p>
+    </>
+  );
+}
+
+/**
+ * What promotions take off the cart, and why others do not. Asked only where it is opened: the page costs no script and no
+ * call for it before.
+ */
+export function CartPromotions() {
+  const items = useStore($cart, { ssr: () => EMPTY_CART });
+  const isHydrated = useHydrated();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // It may have been opened before it was hydrated.
+  useEffect(() => setOpen(details.current?.open === true), []);
+  if (isHydrated && items.length === 0) return null;
+  return (
+    <details
+      ref={details}
+      className="panel mt-6 p-4 sm:px-6"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-medium">{messages.promotionsOfCart}</summary>
+      {isOpen && <Quoted items={items} />}
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { firstAuthTab } from '../session/store.ts';
 import { CheckoutHints } from './CheckoutHints.tsx';
@@ -7,10 +8,12 @@ import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import { keepTyped } from './keep-typed.ts';
-import { NothingToPay } from './NothingToPay.tsx';
+import * as messages from './messages.ts';
+import { NothingToPay } from './PaymentChoice.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { forwardTo } from './result/wallet-return.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
+import { reviewUnpaid } from './unpaid-orders.ts';
 import { useCheckout } from './use-checkout.ts';
 
 function OpenCheckout({ given }: { given: Checkout }) {
@@ -61,3 +64,17 @@ function KnownCheckout() {
  * (use-hydrated.ts).
  */
 export const CheckoutView = () => useHydrated() && <KnownCheckout />;
+
+async function settleOrders(): Promise<void> {
+  const [paid] = await reviewUnpaid();
+  if (paid) showToast(messages.paidOrderLeftCart(paid), { position: 'bottom-left' });
+}
+
+/**
+ * Beside the cart, without a look of its own: an order may have been paid whose way back from the wallet was lost, and
+ * its lines are not for sale to this shopper again.
+ */
+export function SettledOrders() {
+  useEffect(() => void settleOrders(), []);
+  return null;
+}

@@ -3,19 +3,17 @@ import { hasExtension } from '../../client/extensions.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { isInValley } from '../../rules/order/delivery.ts';
 import { looksLikePhone } from '../../rules/person/phone.ts';
-import { NothingDueNote } from '../../ui/NothingDueNote.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { EarlierAddresses } from './address/EarlierAddresses.tsx';
-import { PlaceFields } from './address/PlaceFields.tsx';
-import { addressAt, type Place, placeText, readAddress } from './address/place.ts';
-import { valleyWarning } from './address/valley-warning.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { NothingDueNote } from '../../ui/PayAgain.tsx';
+import { EarlierAddresses, PlaceFields } from './address/PlaceFields.tsx';
+import { addressAt, type Place, placeText, readAddress, valleyWarning } from './address/place.ts';
 import { BillRequest } from './BillRequest.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { FORM_ID } from './form-fields.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import * as messages from './messages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { ErrorSummary } from './PlaceOrder.tsx';
 import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName, type WalletsDown } from './rules.ts';
 
 const INPUTS = {

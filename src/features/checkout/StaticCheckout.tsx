@@ -3,7 +3,7 @@ import { DeliveryForm } from './DeliveryForm.tsx';
 import { EMPTY_FORM } from './form.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import * as messages from './messages.ts';
-import { NothingToPay } from './NothingToPay.tsx';
+import { NothingToPay } from './PaymentChoice.tsx';
 
 /** Nothing listens yet: what is typed is read from the fields (keep-typed.ts). */
 const noop = () => undefined;

@@ -1,4 +1,4 @@
-import { appliedCoupon } from './coupon/store.ts';
+import { appliedCoupon } from './coupon/use-coupon.ts';
 import { formDraft } from './form.ts';
 import { storedOrderError } from './order-error.ts';
 import { checkoutHandoff } from './store.ts';

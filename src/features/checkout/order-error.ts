@@ -3,6 +3,7 @@ import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ORDER_ERROR } from '../cart/start-checkout.ts';
+import { $cart, type CartItem } from '../cart/store.ts';
 import * as messages from './messages.ts';
 import { BILL_FIELDS, FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
 
@@ -95,3 +96,16 @@ export const storedOrderError = tabState<OrderError>(ORDER_ERROR, (value) => {
     asked: isObject(value.asked) ? parseAsked(value.asked.total, value.asked.revision) : undefined,
   };
 });
+
+/** What makes a line orderable again: it goes, or takes another quantity or price (whole rupees). */
+export type LineFix = 'take-out' | Partial<Pick<CartItem, 'quantity' | 'price'>>;
+
+/** The lines after a fix. */
+export const fixedLines = (lines: readonly CartItem[], id: CartItem['id'], fix: LineFix): CartItem[] =>
+  fix === 'take-out'
+    ? lines.filter((line) => line.id !== id)
+    : lines.map((line) => (line.id === id ? { ...line, ...fix } : line));
+
+/** Fixes the cart as well, or the same would be reported again at its next checkout. */
+export const fixCart = (id: CartItem['id'], fix: LineFix): void =>
+  $cart.set(fixedLines($cart.get(), id, fix));

@@ -1,4 +1,4 @@
-import { webAddress } from '../../browser/web-address.ts';
+import { webAddress } from '../../browser/share.ts';
 import type { ApiError } from '../../client/http.ts';
 import { walletNames, wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';

@@ -5,8 +5,14 @@ import { fetchOrder } from '../../client/orders.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
 import { endCheckout } from './end-checkout.ts';
-import { markOver, type OrderedLine, parseOrderedLine, rememberOrder } from './repeat/recent-orders.ts';
-import { isSameLines, stands } from './repeat/same-order.ts';
+import {
+  isSameLines,
+  markOver,
+  type OrderedLine,
+  parseOrderedLine,
+  rememberOrder,
+  stands,
+} from './repeat/same-order.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
 
 /** Cart lines of an order that is not paid yet. A checkout that was ordered again has several: one name ties them. */

@@ -7,10 +7,9 @@ import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import type { CheckoutForm } from './form.ts';
-import { fixCart, fixedLines, type LineFix } from './line-fix.ts';
 import type { Asked } from './order-error.ts';
-import { linesNow } from './quote/lines.ts';
-import { useQuote } from './quote/use-quote.ts';
+import { fixCart, fixedLines, type LineFix } from './order-error.ts';
+import { linesNow, useQuote } from './quote/use-quote.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
 
 /** What is being ordered: lines as the quote has them, the coupon, and what it all comes to in whole rupees. */

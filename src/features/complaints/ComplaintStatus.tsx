@@ -6,10 +6,9 @@ import type { Complaint } from '../../contract/complaint.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { hasComplaintTrait } from '../../rules/complaint.ts';
 import { formatDateTime, formatDay } from '../../rules/shop/format-date.ts';
-import { toFormError } from '../../ui/form-error.ts';
-import { fillEmptyFields, makeFieldReader } from '../../ui/form-fields.ts';
-import { SendForm } from '../../ui/SendForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { fillEmptyFields, makeFieldReader, toFormError } from '../../ui/form-error.ts';
+import { SendForm } from '../../ui/SendButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import * as messages from './messages.ts';
 

@@ -8,11 +8,9 @@ import { type BankTerms, getTerms } from '../../rules/price/instalment-settings.
 import { getInstalments } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { toFormError } from '../../ui/form-error.ts';
-import { makeFieldReader } from '../../ui/form-fields.ts';
-import { SendForm } from '../../ui/SendForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FieldFrame, TextField } from '../../ui/fields.tsx';
+import { makeFieldReader, toFormError } from '../../ui/form-error.ts';
+import { SendForm } from '../../ui/SendButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { $user } from '../session/store.ts';
 import * as messages from './messages.ts';

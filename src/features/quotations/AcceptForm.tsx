@@ -9,11 +9,10 @@ import type { Quotation } from '../../contract/quotation.ts';
 import { isNothingDue } from '../../rules/order/order-money.ts';
 import { methodsAt, paymentMethodName, paymentMethodSentence } from '../../rules/order/payment-method.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { FieldFrame, TextField } from '../../ui/fields.tsx';
 import { toFormError } from '../../ui/form-error.ts';
-import { NothingDueNote } from '../../ui/NothingDueNote.tsx';
-import { SendForm } from '../../ui/SendForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { NothingDueNote } from '../../ui/PayAgain.tsx';
+import { SendForm } from '../../ui/SendButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import * as messages from './messages.ts';
 

@@ -1,9 +1,87 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { shrinkPhoto } from '../../browser/shrink-photo.ts';
+import { callApi } from '../../client/call-api.ts';
+import { describeFailure } from '../../client/http.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
+import { uploadReviewPhoto } from '../../contract/calls/reviews.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnPhoto } from '../../contract/own-post.ts';
+import type { PhotoQuery } from '../../contract/product-post.ts';
 import { MOST_PHOTOS } from '../../contract/review.ts';
+import { imageUrl } from '../../rules/product/image.ts';
+import { THUMBNAIL_SIDE } from '../../rules/product/photo-text.ts';
 import * as messages from './messages.ts';
-import { OwnPhotos } from './OwnPhotos.tsx';
-import type { Photos } from './use-photos.ts';
+
+type OwnPhotosProps = {
+  photos: readonly OwnPhoto[];
+  /** Some are still being uploaded. */
+  isWaiting?: boolean;
+  /** What stands below a photo. */
+  below?: (photo: OwnPhoto, number: number) => ReactNode;
+};
+
+const toText = (number: number) => messages.yourPhoto(number);
+
+/** The shopper's own photos; each opens the large one. */
+export const OwnPhotos = ({ photos, isWaiting = false, below }: OwnPhotosProps) => (
+  <ul className="flex flex-wrap gap-3 empty:hidden">
+    {photos.map((photo, index) => (
+      <li key={photo.id} className="grid gap-1">
+        <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
+          <img
+            src={imageUrl(photo.thumbnail, PICTURE_HOSTS)}
+            alt={toText(index + 1)}
+            width={THUMBNAIL_SIDE}
+            height={THUMBNAIL_SIDE}
+            className="bg-sunken size-24 rounded-lg object-cover"
+          />
+        </a>
+        {below?.(photo, index + 1)}
+      </li>
+    ))}
+    {isWaiting && <li className="skeleton size-24" aria-hidden="true" />}
+  </ul>
+);
+
+const TOO_MANY = messages.tooManyPhotos(MOST_PHOTOS);
+/** The photos of a review or a return that is being written: each is uploaded when it is chosen. */
+type Photos = ReturnType<typeof usePhotos>;
+
+/** @param known those of the review, and those that were uploaded before and not sent */
+export function usePhotos(purpose: PhotoQuery, known: readonly OwnPhoto[]) {
+  const [photos, setPhotos] = useState(() => known.slice(0, MOST_PHOTOS));
+  const [waiting, setWaiting] = useState(0);
+  const [error, setError] = useState<string>();
+  /** How many there are or will be: two choices in a row come before the next render. */
+  const taken = useRef(photos.length);
+
+  const add = async (files: readonly File[]) => {
+    const room = MOST_PHOTOS - taken.current;
+    const chosen = files.slice(0, room);
+    taken.current += chosen.length;
+    setError(files.length > room ? TOO_MANY : undefined);
+    setWaiting((count) => count + chosen.length);
+    for (const file of chosen) {
+      try {
+        const body = await shrinkPhoto(file);
+        const { data: photo } = await callApi(uploadReviewPhoto, { query: purpose, body });
+        setPhotos((present) => [...present, photo]);
+      } catch (thrown) {
+        taken.current -= 1;
+        setError(`${file.name}: ${describeFailure(FAILURE_MESSAGES.writePost)(thrown)}`);
+      }
+      setWaiting((count) => count - 1);
+    }
+  };
+
+  const remove = ({ id }: OwnPhoto) => {
+    taken.current -= 1;
+    setError(undefined);
+    setPhotos((present) => present.filter((photo) => photo.id !== id));
+  };
+
+  return { photos, waiting, error, add, remove };
+}
 
 const getStatus = ({ photos, waiting }: Photos): string => {
   if (waiting > 0) return messages.uploadingPhotos(waiting);

@@ -1,7 +1,9 @@
+import type { Product } from '../../contract/product.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { getPrice, type Prices } from '../../rules/price/price.ts';
-import { Amount } from '../Amount.tsx';
+import { getPrice, getPrices, type Prices, savedRupees } from '../../rules/price/price.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
 import * as messages from '../messages.ts';
+import { Amount } from '../OrderSums.tsx';
 import { pagePart } from '../page-part.ts';
 
 type Props = { prices: Prices; salePercentage?: number | undefined };
@@ -40,3 +42,53 @@ export const PriceTag = pagePart(function PriceTag({ prices, salePercentage }: P
     );
   });
 });
+
+type DiscountBadgeProps = {
+  prices: Prices;
+  salePercentage?: number | undefined;
+  /** Cards and other lists round up, a product's own page to the nearest (spec §9). */
+  findPercentage: (prices: Prices, salePercentage?: number) => number;
+};
+
+/**
+ * The discount in and outside the sale as in PriceTag: the rupees first, which are the same wherever it stands, and the
+ * percentage of which price; a card opens that price with its details (spec §4).
+ */
+export const DiscountBadge = pagePart(function DiscountBadge({
+  prices,
+  salePercentage,
+  findPercentage,
+}: DiscountBadgeProps) {
+  return saleTimes(salePercentage).map(({ percentage, when }) => {
+    const saved = savedRupees(prices, percentage);
+    if (saved === 0) return null;
+    return (
+      <span key={`${when}`} className="discount-badge" data-when={when}>
+        <b>{messages.savedAmount(formatRupees(saved))}</b>{' '}
+        <span>
+          {messages.percentOff(findPercentage(prices, percentage))}
+          <span className="discount-detail"> {formatRupees(prices.markedPrice)}</span>
+        </span>
+      </span>
+    );
+  });
+});
+
+type SavedProduct = Prices & Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'productCategory' | 'options'>;
+type Details = Pick<Product, 'description' | 'specifications'>;
+
+/**
+ * The JSON of `data-product`, which its buttons store (spec §3 Wishlist item).
+ * @param details too large for every card of a list
+ */
+export const savedText = (product: SavedProduct, details?: Details): string =>
+  JSON.stringify({
+    id: product.id,
+    name: nameWithOptions(product),
+    slug: product.slug,
+    ...getPrices(product),
+    images: product.images.slice(0, 1),
+    productCategory: product.productCategory ?? undefined,
+    description: details?.description,
+    specifications: details?.specifications,
+  });

@@ -1,7 +1,6 @@
 import type { Quotation, QuotationLine } from '../../contract/quotation.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { Amount } from '../Amount.tsx';
-import { OrderSums, ShippingRow } from '../OrderSums.tsx';
+import { Amount, OrderSums, ShippingRow } from '../OrderSums.tsx';
 import { PromotionNames } from '../PromotionNames.tsx';
 import { Thumbnail } from '../Thumbnail.tsx';
 import * as messages from './messages.ts';

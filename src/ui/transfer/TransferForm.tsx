@@ -11,9 +11,8 @@ import {
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { MOST_SLIP_BYTES, PDF_TYPE, SLIP_TOO_LARGE, transferRequest } from '../../contract/transfer.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
+import { FieldFrame, TextField } from '../fields.tsx';
 import { ErrorText } from '../SendButton.tsx';
-import { TextField } from '../TextField.tsx';
 import { useForm } from '../use-form.ts';
 import * as messages from './messages.ts';
 

@@ -10,7 +10,7 @@ import type { OrderReturn, ReturnsOfOrder } from '../../../contract/return.ts';
 import { REFUND_DAYS, returnHas } from '../../../rules/order/return-terms.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { OwnPhotos } from '../../../ui/photos/OwnPhotos.tsx';
+import { OwnPhotos } from '../../../ui/photos/PhotosField.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import * as messages from '../messages.ts';
 

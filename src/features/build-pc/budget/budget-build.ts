@@ -3,10 +3,9 @@ import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import type { Choices, ShopPart } from '../shop-part.ts';
 import { type Composed, compose, type Wanted } from './compose.ts';
-import { improved } from './improve.ts';
+import { improved, upgraded } from './improve.ts';
 import { PURPOSES, type Purpose, type PurposeInfo } from './purposes.ts';
 import { reasonsFor } from './reasons.ts';
-import { upgraded } from './upgrade.ts';
 
 /** A build for a budget with the reasons for it, or why there is none. */
 export type BudgetResult = { choices: Choices; total: number; reasons: string[] } | { why: string };

@@ -2,8 +2,8 @@ import { buildFits } from '../../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import type { OfferOf } from '../offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from '../shop-part.ts';
-import { type Composed, isStrongEnough, isWanted, type Wanted } from './compose.ts';
-import { knownOffers } from './pool.ts';
+import { type Composed, fits, isStrongEnough, isWanted, type Wanted } from './compose.ts';
+import { getPool, knownOffers } from './pool.ts';
 import { figureFor, type PurposeInfo } from './purposes.ts';
 
 /** An exchange has to gain this share: less is not worth another part. */
@@ -65,3 +65,62 @@ export function improved(
     present = next;
   }
 }
+
+/** The rest of a budget is spent on these kinds in this order, if the upgrade is worth it. */
+const UPGRADED = ['ram', 'powerSupply', 'cabinet', 'storage'] as const;
+type Upgraded = (typeof UPGRADED)[number];
+/** Gigabytes above which no upgrade is made. */
+const ENOUGH = { ram: 64, storage: 2048 };
+/** Highest extra price in whole rupees for a better 80 Plus badge, or for a cabinet with fans. */
+const MOST_FOR_QUALITY = 9_000;
+
+/** The figure that an upgrade improves: gigabytes, the rank of the badge, the number of fans. */
+function getWorth({ kind, facts }: ShopPart): number {
+  if (kind === 'powerSupply') return facts.efficiency ?? 0;
+  if (kind === 'cabinet') return facts.fans ?? 0;
+  return kind === 'ram' || kind === 'storage' ? (facts.capacity ?? 0) : 0;
+}
+
+/** Whether a part may take the place of another that is worse. */
+function isUpgrade(part: ShopPart, old: ShopPart): boolean {
+  if (getWorth(part) <= getWorth(old)) return false;
+  if (part.kind === 'storage') return part.facts.bay !== '3.5' && getWorth(part) <= ENOUGH.storage;
+  if (part.kind === 'ram' && old.kind === 'ram')
+    return (
+      getWorth(part) <= ENOUGH.ram &&
+      ((part.facts.modules ?? 1) % 2 === 0 || (old.facts.modules ?? 1) % 2 !== 0)
+    );
+  return (
+    part.kind !== 'powerSupply' ||
+    old.kind !== 'powerSupply' ||
+    (part.facts.watts ?? 0) >= (old.facts.watts ?? 0)
+  );
+}
+
+function larger(
+  kind: Upgraded,
+  build: Composed,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+  budget: number,
+): Composed | undefined {
+  const old = build.choices.find((part) => part.kind === kind);
+  if (!old) return undefined;
+  const isQuality = kind === 'powerSupply' || kind === 'cabinet';
+  const most = isQuality ? offer(old).price + MOST_FOR_QUALITY : Number.POSITIVE_INFINITY;
+  for (const { part, price } of getPool(kind, parts, offer, (each) => isUpgrade(each, old))) {
+    const total = build.total + price - offer(old).price;
+    const choices: Choices = [...withoutOne(build.choices, old), part];
+    if (total <= budget && price <= most && fits(part, choices)) return { choices, total };
+  }
+  return undefined;
+}
+
+/** Upgrades memory, power supply, cabinet and drive as far as the budget allows. */
+export const upgraded = (
+  build: Composed,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+  budget: number,
+): Composed =>
+  UPGRADED.reduce((improved, kind) => larger(kind, improved, parts, offer, budget) ?? improved, build);

@@ -1,14 +1,44 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isListKind, type PartKind } from '../../../rules/compatibility/part.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { type ComparisonRow, ComparisonTable } from '../CompareBuilds.tsx';
 import { type Candidate, judgeCandidates } from '../candidates.ts';
+import { compareParts } from '../facets.ts';
 import { KINDS } from '../kinds.ts';
 import { FIRST_FILTER, type ListFilter, shownCandidates } from '../list-view.ts';
 import * as messages from '../messages.ts';
+import type { OfferOf } from '../offers.ts';
 import { getPlatform, partsOfKind, type ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
-import { ComparedParts } from './ComparedParts.tsx';
 import { PickerFilters } from './PickerFilters.tsx';
-import { PickerList } from './PickerList.tsx';
+import { MARKS, PickerList } from './PickerList.tsx';
+
+type ComparedPartsProps = { pair: readonly [Candidate, Candidate]; offer: OfferOf; onClose: () => void };
+
+/** Two parts of the list side by side. */
+function ComparedParts({ pair: [one, other], offer, onClose }: ComparedPartsProps) {
+  const section = useRef<HTMLElement>(null);
+  // The second one may have been marked far down the list.
+  useEffect(() => section.current?.focus(), []);
+  const rows: ComparisonRow[] = [
+    [messages.price, formatRupees(offer(one.part).price), formatRupees(offer(other.part).price)],
+    [messages.inYourBuild, MARKS[one.verdict], MARKS[other.verdict]],
+    ...compareParts(one.part, other.part),
+  ];
+  return (
+    <section ref={section} className="compared-parts" tabIndex={-1} aria-labelledby="compared-title">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="compared-title" className="font-bold">
+          {messages.sideBySide}
+        </h3>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {messages.stopComparing}
+        </button>
+      </div>
+      <ComparisonTable names={[one.part.name, other.part.name]} rows={rows} />
+    </section>
+  );
+}
 
 type Props = { kind: PartKind; builder: Builder; onClose: () => void };
 

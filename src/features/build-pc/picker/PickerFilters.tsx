@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates.ts';
 import { FACETS, getValues, getWorth } from '../facets.ts';
 import { getBrands, type ListFilter, SORTS, type Sort } from '../list-view.ts';
 import * as messages from '../messages.ts';
-import { findRupees } from '../start/rupees-in.ts';
+import { findRupees } from '../start/BudgetForm.tsx';
 
 type Props = {
   kind: PartKind;

@@ -1,11 +1,24 @@
 import { type FormEvent, useState } from 'react';
+import { readWholeRupees } from '../../../contract/read-number.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { Amount } from '../../../ui/OrderSums.tsx';
 import { budgetBuild } from '../budget/budget-build.ts';
 import { isPurpose, PURPOSES } from '../budget/purposes.ts';
+import type { ReadyBuild } from '../budget/ready-builds.ts';
 import * as messages from '../messages.ts';
-import type { Choices } from '../shop-part.ts';
+import { getTotal, type OfferOf } from '../offers.ts';
+import type { Choices, ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
-import { findRupees } from './rupees-in.ts';
+
+/** Highest accepted budget in whole rupees: a larger one is a typing error. */
+const MOST_RUPEES = 1_00_00_000;
+
+/** "1,00,000", "Rs. 100000" and "१०००००" are all 100000. */
+export function findRupees(text: string): number | undefined {
+  const reading = readWholeRupees(text);
+  const amount = 'value' in reading ? reading.value : 0;
+  return amount > 0 && amount <= MOST_RUPEES ? amount : undefined;
+}
 
 const EXAMPLES = [60_000, 1_00_000, 1_50_000, 3_00_000];
 
@@ -66,5 +79,28 @@ export function BudgetForm({ builder, onFound }: Props) {
         {error}
       </p>
     </form>
+  );
+}
+
+type ReadyTotalProps = {
+  build: ReadyBuild;
+  /** Empty until the page knows its parts: then the page's own prices are shown. */
+  parts?: readonly ShopPart[];
+  offer?: OfferOf;
+};
+
+/**
+ * What a ready build costs now: the sum that its summary and the cart show. A page that is built during a sale carries
+ * both sums, and shows the one that is true when it is looked at.
+ */
+export function ReadyTotal({ build, parts = [], offer }: ReadyTotalProps) {
+  const chosen = build.ids.flatMap((id) => parts.filter((part) => String(part.id) === String(id)));
+  if (offer && chosen.length === build.ids.length) return <Amount rupees={getTotal(chosen, offer)} />;
+  if (build.saleTotal === build.total) return <Amount rupees={build.total} />;
+  return (
+    <>
+      <Amount rupees={build.saleTotal} when="sale" />
+      <Amount rupees={build.total} when="no-sale" />
+    </>
   );
 }

@@ -6,8 +6,7 @@ import type { StoredPart } from '../saved-build.ts';
 import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
 import type { Builder } from '../use-builder.ts';
-import { BudgetForm } from './BudgetForm.tsx';
-import { ReadyTotal } from './ReadyTotal.tsx';
+import { BudgetForm, ReadyTotal } from './BudgetForm.tsx';
 
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 

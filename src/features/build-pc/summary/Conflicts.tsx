@@ -1,8 +1,7 @@
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { type FullFix, fixEverything } from '../fix-everything.ts';
-import { type Fix, fixesFor } from '../fixes.ts';
+import { type Fix, type FullFix, fixEverything, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
 import { reportChange } from '../last-change.ts';
 import * as messages from '../messages.ts';

@@ -1,22 +1,113 @@
 import { useEffect, useRef } from 'react';
 import { showError } from '../../../browser/toast.ts';
+import { hasExtension } from '../../../client/extensions.ts';
 import { findConflicts } from '../../../rules/compatibility/check-build.ts';
-import type { PartKind } from '../../../rules/compatibility/part.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { CHECKED_KINDS } from '../kinds.ts';
+import { PART_KINDS, type PartKind } from '../../../rules/compatibility/part.ts';
+import { Amount, AmountRow } from '../../../ui/OrderSums.tsx';
+import { buildMarkdown, buildText } from '../build-text.ts';
+import { CHECKED_KINDS, KINDS } from '../kinds.ts';
 import { LastChange } from '../LastChange.tsx';
+import { reportChange } from '../last-change.ts';
+import { buildAddress } from '../link.ts';
 import * as messages from '../messages.ts';
-import { getTotal } from '../offers.ts';
+import { getTotal, type OfferOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
-import { partsOfKind } from '../shop-part.ts';
+import { type Choices, partsOfKind } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 import { Conflicts } from './Conflicts.tsx';
-import { Hints } from './Hints.tsx';
-import { PartRows } from './PartRows.tsx';
-import { Performance } from './Performance.tsx';
+import { Hints, Performance } from './Hints.tsx';
 import { PowerMeter } from './PowerMeter.tsx';
-import { SummaryTools } from './SummaryTools.tsx';
+
+type PartRowsProps = { choices: Choices; offer: OfferOf };
+
+/** The chosen parts by kind, each with what it costs. */
+function PartRows({ choices, offer }: PartRowsProps) {
+  if (choices.length === 0) return <p className="text-muted">{messages.nothingIsChosenYet}</p>;
+  return (
+    <dl className="grid gap-2">
+      {PART_KINDS.flatMap((kind) => {
+        const parts = partsOfKind(choices, kind);
+        return [...new Set(parts)].map((part) => {
+          const count = parts.filter((each) => each === part).length;
+          return (
+            <div key={String(part.id)} className="flex items-baseline justify-between gap-4 text-sm">
+              <dt className="min-w-0">
+                <span className="text-muted block text-xs">{KINDS[kind].name}</span>
+                {count > 1 && `${count} × `}
+                {part.name}
+              </dt>
+              <dd className="shrink-0">
+                <Amount rupees={offer(part).price * count} />
+              </dd>
+            </div>
+          );
+        });
+      })}
+    </dl>
+  );
+}
+
+async function share({ build, choices, offer }: Builder): Promise<void> {
+  const { shareLink } = await import('../../../browser/share.ts');
+  await shareLink(build.name, new URL(buildAddress(build.name, choices, offer), location.origin).href);
+}
+
+type Written = typeof buildText;
+
+/** Older browsers and pages without a secure address have no clipboard. */
+async function copy({ build, choices, offer }: Builder, written: Written): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(written(build.name, choices, offer));
+    reportChange('tools', messages.copied);
+  } catch {
+    showError(messages.cannotCopy);
+  }
+}
+
+async function savePicture({ build, choices, offer }: Builder): Promise<void> {
+  const { saveBuildPicture } = await import('../build-picture.ts');
+  if (!(await saveBuildPicture(build.name, choices, offer))) showError(messages.cannotDraw);
+}
+
+/** The page that asks for a quotation takes what a shared link has. */
+const askAddress = ({ build, choices, offer }: Builder): string =>
+  buildAddress(build.name, choices, offer).replace(/^[^?]+/, '/quotation-request');
+
+/** Sharing a build as a link, and printing it. */
+function SummaryTools({ builder }: { builder: Builder }) {
+  if (builder.choices.length === 0) return null;
+  return (
+    <div className="no-print">
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button button-quiet" onClick={() => void share(builder)}>
+          {messages.shareBuild}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          {messages.printBuild}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildText)}>
+          {messages.copyAsText}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void copy(builder, buildMarkdown)}
+        >
+          {messages.copyAsMarkdown}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
+          {messages.saveAsPicture}
+        </button>
+        {hasExtension('quotations') && (
+          <a className="button button-quiet" href={askAddress(builder)}>
+            {messages.askForQuotation}
+          </a>
+        )}
+      </div>
+      <LastChange place="tools" />
+    </div>
+  );
+}
 
 type Props = {
   builder: Builder;

@@ -2,7 +2,7 @@ import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
 import { requestProductAlert } from '../../../contract/calls/alerts.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import { findFieldErrors, showFieldErrors } from '../../../ui/field-errors.ts';
+import { findFieldErrors, showFieldErrors } from '../../../ui/form-error.ts';
 import { $user } from '../../session/store.ts';
 import { say } from './form-words.ts';
 import { isNotOffered, NOT_OFFERED, STATE_WORDS } from './outcome.ts';

@@ -7,11 +7,9 @@ import { cardValue, parseSpecifications } from '../../../rules/product/specifica
 import { isPlenty, isSoldOut } from '../../../rules/product/stock.ts';
 import { pagePart } from '../../../ui/page-part.ts';
 import { CompareToggle } from '../../../ui/product/CompareToggle.tsx';
-import { DiscountBadge } from '../../../ui/product/DiscountBadge.tsx';
-import { PriceTag } from '../../../ui/product/PriceTag.tsx';
+import { DiscountBadge, PriceTag, savedText } from '../../../ui/product/PriceTag.tsx';
 import { Rating } from '../../../ui/product/Rating.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
-import { savedText } from '../../../ui/product/saved-text.ts';
 import { WishlistHeart } from '../../../ui/product/WishlistHeart.tsx';
 import * as messages from '../messages.ts';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';

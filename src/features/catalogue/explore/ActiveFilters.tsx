@@ -4,7 +4,7 @@ import { formatPriceRange } from '../../../rules/price/money.ts';
 import * as messages from '../messages.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
-import { hasWords, withoutWords } from './typed-words.ts';
+import { hasWords, withoutWords } from './name-search.ts';
 
 type Props = {
   filters: Filters;

@@ -1,10 +1,23 @@
+import { useCallback } from 'react';
 import { type LateList, useLateList } from '../../../browser/use-late-list.ts';
-import { fetchBrands } from '../../../client/catalogue.ts';
+import { type Query, type Reading, useQuery } from '../../../browser/use-query.ts';
+import { fetchBrands, fetchCategoryBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import * as messages from '../messages.ts';
 import { ChoiceFilter, SHOWN_AT_FIRST } from './ChoiceFilter.tsx';
 import { brandsWithin, byAlphabet, counted, sortByCounts } from './choices.ts';
-import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
+
+/** The brands of a category, or the error of reading them. */
+type CategoryBrands = Query<readonly NamedSlug[]>;
+
+/**
+ * The brands of the chosen category, for a host without facet counts: the counts name the brands too.
+ * @param category slug; empty for none: the brands then stay loading
+ */
+function useCategoryBrands(category: string): Reading<readonly NamedSlug[]> {
+  const ask = useCallback(() => fetchCategoryBrands(category), [category]);
+  return useQuery<readonly NamedSlug[]>(category === '' ? undefined : ask);
+}
 
 type Props = {
   brands: readonly NamedSlug[];

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LONGEST_TEXT } from '../../../contract/product-query.ts';
 import * as messages from '../messages.ts';
 import type { Choice } from './choices.ts';
+import type { Filters } from './filters.ts';
 
 /** More than these are behind a button. */
 export const SHOWN_AT_FIRST = 8;
@@ -53,5 +55,72 @@ export function ChoiceFilter({ title, choices, ...choice }: Props) {
       <legend>{title}</legend>
       <Checkboxes choices={choices} {...choice} />
     </fieldset>
+  );
+}
+
+const GROUPED = 'grouped';
+
+type GroupFilterProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+/** Shows products that are one model in several forms as one card. */
+export const GroupFilter = ({ isChosen, onChoose }: GroupFilterProps) => (
+  <fieldset className="filter" aria-label={messages.models}>
+    <Checkboxes
+      choices={[{ slug: GROUPED, name: messages.oneCardPerModel, count: undefined }]}
+      chosen={isChosen ? [GROUPED] : []}
+      onChoose={(chosen) => onChoose(chosen.length > 0)}
+    />
+  </fieldset>
+);
+
+const IN_STOCK = 'in-stock';
+
+type StockFilterProps = {
+  isChosen: boolean;
+  /** Undefined where the API has no such filter, null where it does not count its products. */
+  count: number | null | undefined;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** Leaves out what is sold out. */
+export const StockFilter = ({ isChosen, count, onChoose }: StockFilterProps) =>
+  count === undefined && !isChosen ? null : (
+    <fieldset className="filter" aria-label={messages.availability}>
+      <Checkboxes
+        choices={[{ slug: IN_STOCK, name: messages.inStock, count: count ?? undefined }]}
+        chosen={isChosen ? [IN_STOCK] : []}
+        onChoose={(chosen) => onChoose(chosen.length > 0)}
+      />
+    </fieldset>
+  );
+
+type TextFilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+/** Searches within the list. Its form closes the modal that it stands in, so that the products are seen. */
+export function TextFilter({ filters: { name }, onChange }: TextFilterProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What is being typed stays.
+    if (field.current && field.current !== document.activeElement) field.current.value = name;
+  }, [name]);
+  return (
+    <form
+      className="filter"
+      method="dialog"
+      onSubmit={() => onChange({ name: field.current?.value.trim() ?? '' })}
+    >
+      <label>
+        <span className="filter-name">{messages.searchWithin}</span>
+        <input
+          ref={field}
+          className="field"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST_TEXT}
+          placeholder={messages.searchWithinPlaceholder}
+        />
+      </label>
+    </form>
   );
 }

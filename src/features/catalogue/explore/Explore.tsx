@@ -12,12 +12,9 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, getPages, NO_FILTERS } from './filters.ts';
 import { goTo, leaveFor, replaceWith, useAddress } from './filters-in-address.ts';
 import { listAddress, presentAddress, readListAddress } from './list-address.ts';
-import { ResultGrid } from './ResultGrid.tsx';
-import { ResultHead } from './ResultHead.tsx';
-import { resultWords, showButton } from './result-words.ts';
+import { ResultGrid, ResultHead, resultWords, showButton } from './ResultGrid.tsx';
 import { Dropped, NotSold, SearchHelp, Spelling } from './SearchHelp.tsx';
-import { useKnownFacets } from './use-known-facets.ts';
-import { type FirstList, useProducts } from './use-products.ts';
+import { type FirstList, useKnownFacets, useProducts } from './use-products.ts';
 
 export type ExploreProps = {
   choices: Choices;

@@ -2,14 +2,11 @@ import type { Facets } from '../../../contract/product.ts';
 import * as messages from '../messages.ts';
 import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { ChoiceFilter, GroupFilter, StockFilter, TextFilter } from './ChoiceFilter.tsx';
 import { type Choices, counted, seriesWithin, sortByCounts } from './choices.ts';
 import type { Filters } from './filters.ts';
-import { GroupFilter } from './GroupFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SpecificationFilters } from './SpecificationFilters.tsx';
-import { StockFilter } from './StockFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
 
 type Props = {
   filters: Filters;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import type { CardProduct } from '../cards/card-product.ts';
-import { ProductList } from '../list/ProductList.tsx';
+import { ProductList, ViewToggle } from '../list/ProductList.tsx';
 import * as messages from '../messages.ts';
+import { type Filters, sortsFor } from './filters.ts';
 
 type Props = {
   /** The products of the static page while they are what the address asks for. */
@@ -83,4 +84,76 @@ export function ResultGrid(props: Props) {
       </div>
     </>
   );
+}
+
+type ResultHeadProps = {
+  filters: Filters;
+  /** The number of results as text, announced by screen readers when it changes. */
+  said: string;
+  onSort: (sort: string) => void;
+  onShowFilters: () => void;
+};
+
+/**
+ * Above the list: the number of results, the sort order, on small screens the button to the filters, and the view. This
+ * row stays in a phone's view.
+ */
+export function ResultHead({ filters, said, onSort, onShowFilters }: ResultHeadProps) {
+  return (
+    <>
+      <p role="status" className="result-count">
+        <span data-when="no-query">{said}</span>
+        <span data-when="query">{messages.loading}</span>
+      </p>
+      <div className="result-controls">
+        <label data-when="script">
+          <span className="sr-only">{messages.sortBy}</span>
+          <select className="field" value={filters.sort} onChange={({ target }) => onSort(target.value)}>
+            {Object.entries(sortsFor(filters)).map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="button button-quiet lg:hidden"
+          data-when="script"
+          aria-haspopup="dialog"
+          onClick={onShowFilters}
+        >
+          {messages.showFilters}
+        </button>
+        <ViewToggle />
+      </div>
+    </>
+  );
+}
+
+/** The state of a list. Another host may send no total. */
+export type Result = {
+  total: number | undefined;
+  page: number;
+  pages: number;
+  isLoading: boolean;
+  failure: string | undefined;
+};
+
+const LOADING = messages.loading;
+
+/** The text above the list; empty on a failure, which has a message of its own. */
+export function resultWords({ total, page, pages, isLoading, failure }: Result): string {
+  if (isLoading) return LOADING;
+  if (failure !== undefined) return '';
+  const place = pages > 1 ? messages.pageOfPages(page, pages) : '';
+  return [total === undefined ? '' : messages.productCount(total), place].filter(Boolean).join(', ');
+}
+
+/** The label of the button that leads from the filters to the products. */
+export function showButton({ total, isLoading, failure }: Result): string {
+  if (isLoading) return LOADING;
+  return total === undefined || failure !== undefined
+    ? messages.showProducts
+    : messages.showCountButton(messages.productCount(total));
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SpecificationFacet } from '../../../contract/product.ts';
 import { NOT_STATED } from '../../../contract/specification-facets.ts';
-import { BoundsForm } from './BoundsForm.tsx';
 import { Checkboxes } from './ChoiceFilter.tsx';
 import {
   type SpecificationChoice,
@@ -9,7 +8,7 @@ import {
   specificationChoice,
   specificationChoices,
 } from './filters.ts';
-import { readNumberRange } from './number-range.ts';
+import { BoundsForm, readNumberRange } from './PriceFilter.tsx';
 
 /** Folded but for these: the most used come first. */
 const OPEN_AT_FIRST = 2;

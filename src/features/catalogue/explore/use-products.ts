@@ -3,7 +3,12 @@ import { loadOnce } from '../../../browser/load-once.ts';
 import { readSales, runningSale } from '../../../browser/running-sale.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
-import type { ClosestSearch, Facets, UnderstoodWords } from '../../../contract/product.ts';
+import type {
+  ClosestSearch,
+  Facets,
+  SpecificationFacet,
+  UnderstoodWords,
+} from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import type { CardProduct } from '../cards/card-product.ts';
@@ -11,7 +16,7 @@ import { productsQuery } from './filters.ts';
 import { readListAddress } from './list-address.ts';
 
 /** The API's result for an address. */
-export type Found = {
+type Found = {
   products: CardProduct[];
   salePercentages: SalePercentages;
   total?: number | undefined;
@@ -76,4 +81,62 @@ export function useProducts(address: string, category: string, first: FirstList)
     isLoading: !known && query.state === 'loading',
     retry,
   };
+}
+
+type Counted = { slug: string; count: number };
+
+/** The values seen before in their order, with what is counted now, then new ones. */
+function merged<Value extends Counted>(before: readonly Value[], now: readonly Value[]): Value[] {
+  const bySlug = new Map(now.map((value) => [value.slug, value]));
+  const seen = new Set(before.map(({ slug }) => slug));
+  return [
+    ...before.map((value) => bySlug.get(value.slug) ?? { ...value, count: 0 }),
+    ...now.filter(({ slug }) => !seen.has(slug)),
+  ];
+}
+
+function mergedSpecifications(
+  before: readonly SpecificationFacet[],
+  now: readonly SpecificationFacet[],
+): SpecificationFacet[] {
+  const seen = new Set(before.map(({ slug }) => slug));
+  return [
+    ...before.map((facet) => {
+      const present = now.find(({ slug }) => slug === facet.slug);
+      return { ...(present ?? facet), choices: merged(facet.choices, present?.choices ?? []) };
+    }),
+    ...now.filter(({ slug }) => !seen.has(slug)),
+  ];
+}
+
+/**
+ * Facets with every value that was seen before: one that another filter leaves nothing of stays at its place, with 0
+ * products.
+ * @param before of the same category and search
+ */
+export const withKnownValues = (before: Facets | undefined, now: Facets): Facets =>
+  before
+    ? {
+        ...now,
+        brands: merged(before.brands, now.brands),
+        series: merged(before.series, now.series),
+        ...(now.specifications && {
+          specifications: mergedSpecifications(before.specifications ?? [], now.specifications),
+        }),
+      }
+    : now;
+
+/**
+ * The facets of a list with the values that it has shown before.
+ * @param scope the category and the search of the list
+ * @param facets of this scope; undefined while they are not known
+ */
+export function useKnownFacets(scope: string, facets: Facets | undefined): Facets | undefined {
+  // Of one list, not of the module: the publisher renders many.
+  const [knownBefore] = useState(() => new Map<string, Facets>());
+  const before = knownBefore.get(scope);
+  if (!facets) return before;
+  const known = withKnownValues(before, facets);
+  knownBefore.set(scope, known);
+  return known;
 }

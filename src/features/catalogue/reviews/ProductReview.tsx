@@ -10,8 +10,7 @@ import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user, firstAuthTab } from '../../session/store.ts';
 import * as messages from '../messages.ts';
-import { AllOwnPosts } from './AllOwnPosts.tsx';
-import { OwnPostList } from './OwnPostList.tsx';
+import { AllOwnPosts, OwnPostList } from './AllOwnPosts.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { isText } from '../../../browser/parse.ts';
 import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import type { User } from '../../../contract/account.ts';
 import { askQuestion } from '../../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
+import { TextArea } from '../../../ui/fields.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
-import { SendForm } from '../../../ui/SendForm.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { SendForm } from '../../../ui/SendButton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import * as messages from '../messages.ts';
-import { questionDraftOf } from './question-draft.ts';
+import { ownDraft } from './own-draft.ts';
+
+const questionDraftOf = ownDraft('question-draft', ({ text }) => (isText(text) ? { text } : undefined));
 
 type Props = { owner: User['id']; slug: string; onSent: () => void };
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isInValley } from '../../../rules/order/delivery.ts';
 import { DISTRICTS } from '../../../rules/order/read-district.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FieldFrame, TextField } from '../../../ui/fields.tsx';
 import * as messages from '../messages.ts';
 import { inDistrict, inMunicipality, type Place } from './place.ts';
 
@@ -144,3 +143,28 @@ export function PlaceFields({ place, isRequired, error, onChoose }: Props) {
     </>
   );
 }
+
+type EarlierAddressesProps = {
+  /** The latest first. */
+  addresses: readonly string[];
+  onChoose: (address: string) => void;
+};
+
+/** Where earlier orders went, to choose from. The last one is filled in already: a list is for those of several. */
+export const EarlierAddresses = ({ addresses, onChoose }: EarlierAddressesProps) =>
+  addresses.length > 1 && (
+    <select
+      className="field w-44 min-w-0"
+      aria-label={messages.earlierAddresses}
+      // What is chosen is in the form, and may be changed there.
+      value=""
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="" disabled>
+        {messages.earlierAddresses}
+      </option>
+      {addresses.map((address) => (
+        <option key={address}>{address}</option>
+      ))}
+    </select>
+  );

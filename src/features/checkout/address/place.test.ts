@@ -5,14 +5,15 @@ import { DISTRICTS } from '../../../rules/order/read-district.ts';
 import municipalitiesOf from './municipalities.json' with { type: 'json' };
 import {
   addressAt,
+  CITIES_OUTSIDE,
   inDistrict,
   inMunicipality,
   NOWHERE,
   type Place,
   placeText,
   readAddress,
+  valleyWarning,
 } from './place.ts';
-import { CITIES_OUTSIDE, valleyWarning } from './valley-warning.ts';
 
 const kirtipur: Place = {
   province: 'Bagmati Province',

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../rules/price/money.ts';
-import type { LineFix } from '../line-fix.ts';
 import * as messages from '../messages.ts';
-import type { CheckoutLine, LineProblem } from './lines.ts';
+import type { LineFix } from '../order-error.ts';
+import type { CheckoutLine, LineProblem } from './use-quote.ts';
 
 type FixProps = { name: string; onFix: (fix: LineFix) => void };
 

@@ -2,7 +2,7 @@ import { isObject, isText } from '../../../browser/parse.ts';
 import { storedList } from '../../../browser/stored-list.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
-import type { OrderedLine } from './recent-orders.ts';
+import type { OrderedLine } from './same-order.ts';
 
 /**
  * An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines,

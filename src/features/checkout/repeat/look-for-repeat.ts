@@ -5,8 +5,7 @@ import { MOST_SEEN_ORDERS } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { getUnpaidOrders } from '../unpaid-orders.ts';
 import { openSince, whatIsOrdered } from './attempts.ts';
-import { readRecentOrders } from './recent-orders.ts';
-import { findRepeat, type Repeat } from './same-order.ts';
+import { findRepeat, type Repeat, readRecentOrders } from './same-order.ts';
 
 /**
  * What a look found; `seenOrders` are the newest of the account, undefined where the host did not say; `addresses` are

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderSummary } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { checkoutLine as line } from '../fixture.ts';
-import type { RecentOrder } from './recent-orders.ts';
+import type { RecentOrder } from './same-order.ts';
 import { findRepeat } from './same-order.ts';
 
 const NOW = Date.parse('2026-11-25T06:00:00Z');

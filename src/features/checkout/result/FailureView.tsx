@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { OrdersLink } from '../../../ui/OrdersLink.tsx';
+import { AmountRow } from '../../../ui/OrderSums.tsx';
+import { OrdersLink } from '../../../ui/PayAgain.tsx';
 import { formDraft } from '../form.ts';
 import * as messages from '../messages.ts';
 import type { Doubt } from '../order-error.ts';
 import { checkoutHandoff } from '../store.ts';
 import { forgetUnpaid } from '../unpaid-orders.ts';
 import { failureText, MONEY_RETURNED } from './failure-text.ts';
-import { lostReturn } from './lost-return.ts';
 import { OrderNote } from './OrderNote.tsx';
-import { PaymentNote } from './PaymentNote.tsx';
-import { failureHandoff } from './store.ts';
-import { readReturn } from './wallet-return.ts';
+import { PaymentNote } from './PaymentSuccess.tsx';
+import { failureHandoff } from './verify-payment.ts';
+import { lostReturn, readReturn } from './wallet-return.ts';
 
 /** What failed: from the address, else from the previous page. */
 function readFailure() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
+import { webAddress } from '../../../browser/share.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { webAddress } from '../../../browser/web-address.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { walletNames } from '../../../client/payment-methods.ts';
 import * as messages from '../messages.ts';

@@ -6,15 +6,14 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { getSubtotal, paymentInWords } from '../../../rules/order/order-money.ts';
 import { isTransfer } from '../../../rules/order/payment-method.ts';
 import { TransferPanel } from '../../../ui/transfer/TransferPanel.tsx';
+import { OrderLine } from '../CheckoutSummary.tsx';
 import * as messages from '../messages.ts';
-import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
 import { ReceiptSums } from './order-parts.tsx';
 import { PaidOrder } from './PaymentSuccess.tsx';
 import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
 import { WhatNext } from './WhatNext.tsx';
-import { failedAddress, readReturn } from './wallet-return.ts';
-import { isCompleted } from './wallet-return-status.ts';
+import { failedAddress, isCompleted, readReturn } from './wallet-return.ts';
 
 /** The order itself; undefined while it is not read. It is placed either way. */
 function usePlaced({ orderId }: OrderInfo): OrderDetail | undefined {

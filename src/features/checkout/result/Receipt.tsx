@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { AmountRow } from '../../../ui/OrderSums.tsx';
 import { accountHandoff } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 

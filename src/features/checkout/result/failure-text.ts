@@ -1,8 +1,8 @@
 import * as messages from '../messages.ts';
 import type { Doubt } from '../order-error.ts';
-import type { FailureState } from './store.ts';
+import type { FailureState } from './verify-payment.ts';
 import type { WalletReturn } from './wallet-return.ts';
-import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-return-status.ts';
+import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-return.ts';
 
 const CANCELED = messages.paymentCanceled;
 const EXPIRED = messages.paymentLinkExpired;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/memory-storage.ts';
 import { ApiError } from '../../../client/http.ts';
-import { confirmOrder } from './confirm-order.ts';
 import { judge } from './landing.ts';
-import { lostReturn } from './lost-return.ts';
+import { confirmOrder } from './verify-payment.ts';
+import { lostReturn } from './wallet-return.ts';
 
 const NOT_FULFILLED = 'Order not found or not fulfilled.';
 const NOT_VERIFIED = 'Failed to verify payment. Please try again later.';

@@ -1,8 +1,6 @@
 import * as messages from '../messages.ts';
-import { keepLostReturn } from './lost-return.ts';
 import { verifyPayment } from './verify-payment.ts';
-import { failedAddress, type WalletReturn } from './wallet-return.ts';
-import { isCompleted } from './wallet-return-status.ts';
+import { failedAddress, isCompleted, keepLostReturn, type WalletReturn } from './wallet-return.ts';
 
 export const VERIFYING = messages.walletLandingVerifying;
 /** How long a verdict is shown before it leads on, in milliseconds (spec §9). */

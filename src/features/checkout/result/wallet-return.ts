@@ -1,3 +1,9 @@
+import { toText } from '../../../browser/parse.ts';
+import { tabState } from '../../../browser/tab-state.ts';
+import { COMPLETED, TO_BE_REFUNDED } from '../../../contract/payment.ts';
+import { getWalletOutcome } from '../../../rules/order/wallet-limits.ts';
+import { latestUnpaid } from '../unpaid-orders.ts';
+
 /** What a return from the wallet may carry in its address (spec §2). Nothing of it is believed, it only names. */
 export type WalletReturn = { pidx?: string; orderId?: string; status?: string };
 
@@ -32,3 +38,28 @@ export const failedAddress = (details: Record<string, string>): string => {
   const query = new URLSearchParams(details).toString();
   return query ? `/failed?${query}` : '/failed';
 };
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whether a wallet's status means paid; the wallet does not promise their case. */
+export const isCompleted = (status: string): boolean => isSame(status, COMPLETED);
+export const isCanceled = (status: string): boolean => isSame(status, 'User canceled');
+export const isExpired = (status: string): boolean => isSame(status, 'Expired');
+
+/** The money went back, or is going back: the wallet's words, and the server's own for money that it has to return. */
+export const isReturned = (status: string): boolean =>
+  isSame(status, TO_BE_REFUNDED) || ['refunded', 'partly-refunded'].includes(getWalletOutcome(status));
+
+/** Nothing more will come of it: what is paid is paid, what is not will not be. */
+export const isDecided = (status: string): boolean => ['paid', 'failed'].includes(getWalletOutcome(status));
+
+/** The order of a return that did not name its payment: the failure page looks how it stands. */
+export const lostReturn = tabState('lost-return', toText);
+
+/**
+ * Keeps which order a return without its payment belongs to: the named one, else the last that was left at the wallet.
+ */
+export function keepLostReturn(orderId: string | undefined): void {
+  const found = orderId ?? latestUnpaid();
+  if (found) lostReturn.keep(found);
+}

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { readPaisa } from '../../../rules/price/money.ts';
+import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { fieldRequired } from '../../../ui/messages.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { piecesError } from '../form/messages.ts';
 import { type PiecesLine, readLine, readLines, type TypedPieces } from '../form/pieces.ts';
 

@@ -5,7 +5,7 @@ import { listCourierCash, recordHandover } from '../../../contract/calls/staff/d
 import type { CourierCash } from '../../../contract/delivery.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { AmountRow } from '../../../ui/OrderSums.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';

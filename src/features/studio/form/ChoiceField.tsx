@@ -3,7 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { ApiError } from '../../../client/http.ts';
 import { slugify } from '../../../rules/product/slug.ts';
-import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { describedBy, FieldFrame } from '../../../ui/fields.tsx';
 import { describeError } from '../form-error.ts';
 import { chooseLabel, newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';

@@ -1,6 +1,5 @@
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FacetsField } from './FacetsField.tsx';
 import type { Field, FormValue, FormValues, Pair, Picture } from './fields.ts';

@@ -17,7 +17,7 @@ import { PDF_TYPE, type TransferOfOrder } from '../../../contract/transfer.ts';
 import { isPaidBefore, paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { AmountRow } from '../../../ui/OrderSums.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line, radios, rupees, type Typed } from '../action/fields.tsx';

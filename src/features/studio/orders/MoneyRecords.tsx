@@ -2,7 +2,7 @@ import type { MoneyMovement, OrderMoney, WalletRecord } from '../../../contract/
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { AmountRow } from '../../../ui/OrderSums.tsx';
 import { Fold } from '../Fold.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';

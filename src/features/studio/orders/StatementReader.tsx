@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from '../../../contract/editor/statement.ts';
 import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/money.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../ui/fields.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';

@@ -6,7 +6,7 @@ import { recordSerials } from '../../../contract/calls/staff/warranty.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderSerials, OrderSerialsLine } from '../../../contract/serial.ts';
 import { hasTrait, knownStatus, takesSerials } from '../../../rules/order/order-status.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
 import { onEnter } from '../form/on-enter.ts';

@@ -4,7 +4,7 @@ import { callApi } from '../../../client/call-api.ts';
 import { acceptInvitation } from '../../../contract/calls/staff.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { forgetUser } from '../../session/store.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line } from '../action/fields.tsx';
