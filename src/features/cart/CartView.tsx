@@ -4,7 +4,7 @@ import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { vatPercentAt } from '../../client/seller-vat.ts';
-import { getOrderTotal, getSubtotal, lineTotal } from '../../rules/order/order-money.ts';
+import { getOrderTotal, getSubtotal, lineTotal } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Amount, OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';

@@ -1,7 +1,7 @@
 /** Handles the Add to Cart buttons of all cards of a page with one listener. */
 import { onPress } from '../../browser/on-press.ts';
 import { getAmount } from '../../browser/parse.ts';
-import { productBeside } from '../../ui/product/live-products.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
 import { getCartItem } from './from-product.ts';
 import { priceAtClick } from './price-at-click.ts';
 import { addWithToast } from './store.ts';

@@ -2,7 +2,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { element } from '../../browser/element.ts';
 import { prepareWhenIdle } from '../../browser/prepare.ts';
 import { ANNOUNCE_AFTER, closeAfter } from '../../browser/toast.ts';
-import { getSubtotal } from '../../rules/order/order-money.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import type { CartItem } from './cart-item.ts';

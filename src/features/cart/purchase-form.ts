@@ -3,7 +3,7 @@
  */
 
 import { getAmount } from '../../browser/parse.ts';
-import { productBeside } from '../../ui/product/live-products.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
 import * as messages from './every-page-messages.ts';
 import { getCartItem } from './from-product.ts';
 import { priceAtClick } from './price-at-click.ts';

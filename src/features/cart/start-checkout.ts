@@ -1,6 +1,6 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import { getSubtotal } from '../../rules/order/order-money.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import type { CartItem } from './store.ts';
 
 /** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Quote } from '../../contract/order.ts';
 import { deliveryDays } from '../../rules/order/delivery.ts';
-import { lineTotal } from '../../rules/order/order-money.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Failure } from '../../ui/Failure.tsx';

@@ -2,9 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { distinct, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-
-/** The storage key. Not in the store, because most visits never load that. */
-export const COMPARE_KEY = 'hardware-pasal:compare';
+import { COMPARE_KEY } from './key.ts';
 
 /** More than this cannot be read side by side. */
 export const MOST_COMPARED = 4;

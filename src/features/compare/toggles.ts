@@ -1,7 +1,8 @@
 /** Makes the compare buttons of a page work, and shows on a small bar how many products are chosen. */
 
 import { showError } from '../../browser/toast.ts';
-import { onToolShown, productBeside } from '../../ui/product/live-products.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
+import { onToolShown } from '../../ui/product/tool-shown.ts';
 import { announce, showBar } from './bar.ts';
 import * as messages from './messages.ts';
 import { $compared, addCompared, isCompared, MOST_COMPARED, removeCompared } from './store.ts';

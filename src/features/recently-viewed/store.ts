@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
-import { parseStoredProducts, type StoredProduct } from '../../ui/product/live-products.ts';
+import { parseStoredProducts, type StoredProduct } from '../../ui/product/stored-product.ts';
 
 /** How many a page shows; one more is stored, because a page leaves its own product out. */
 export const SHOWN_VISITS = 8;

@@ -1,6 +1,6 @@
 /** Stores the viewed product, and shows the earlier ones when their section comes near the screen. */
 import { onceSeen } from '../../browser/activation.ts';
-import { productBeside } from '../../ui/product/live-products.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
 import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
 
 /** Pixels before the screen, so that the list is there before it is visible. */

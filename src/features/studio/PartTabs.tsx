@@ -1,4 +1,4 @@
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useCurrentInSight } from './unsaved.ts';
 import { getAddress, type View } from './views.ts';
 
 type Props = {

@@ -37,7 +37,7 @@ import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
 import { supplierResource } from './resources/supplier.ts';
-import { ReviewDesk } from './reviews/ReviewDesk.tsx';
+import { ReviewDesk } from './reviews/PostEntry.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';

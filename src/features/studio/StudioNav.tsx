@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx';
 import * as messages from './messages.ts';
 import { useMember } from './staff/member.ts';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useCurrentInSight } from './unsaved.ts';
 import { getAddress, groupsFor, type View } from './views.ts';
 
 /** The way to each view: a column with a scroll of its own, and on a narrow screen a sheet. */

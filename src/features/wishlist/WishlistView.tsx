@@ -7,15 +7,10 @@ import type { Identifier } from '../../contract/identifier.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { type Prices, regularPrice } from '../../rules/price/price.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
-import {
-  type LiveProducts,
-  liveProducts,
-  type Offer,
-  offerNow,
-  type StoredProduct,
-} from '../../ui/product/live-products.ts';
+import { type LiveProducts, liveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import { PriceTag, savedText } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
+import type { StoredProduct } from '../../ui/product/stored-product.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { addWithToast, getCartItem } from '../cart/store.ts';
 import { removedFromWishlist } from './every-page-messages.ts';

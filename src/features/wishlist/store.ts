@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
-import { parseStoredProducts, type StoredProduct } from '../../ui/product/live-products.ts';
+import { parseStoredProducts, type StoredProduct } from '../../ui/product/stored-product.ts';
 
 /** The value of the static page, which does not know what the shopper saved. */
 export const EMPTY_WISHLIST: readonly StoredProduct[] = [];

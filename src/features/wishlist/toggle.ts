@@ -2,7 +2,8 @@
 
 import { onPress } from '../../browser/on-press.ts';
 import { showToast } from '../../browser/toast.ts';
-import { onToolShown, productBeside } from '../../ui/product/live-products.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
+import { onToolShown } from '../../ui/product/tool-shown.ts';
 import * as messages from './every-page-messages.ts';
 import { $wishlist, isSaved, toggleSaved } from './store.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { expectShape } from './astro-changed.ts';
-import { findRendererEntry, STYLES_FILE } from './renderer-files.ts';
+import { findRendererEntry, STYLES_FILE } from './renderer.ts';
 
 /** The members of Astro's default prerenderer that its public type does not have. */
 type BuildApp = { getOptions(): { settings: { scripts: { stage: string }[]; config: { outDir: URL } } } };

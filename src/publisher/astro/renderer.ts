@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getFile } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { AstroChanged, expectShape } from './astro-changed.ts';
-import { findRendererEntry, STYLES_FILE } from './renderer-files.ts';
 import { respondWithBytes } from './responses-of-bytes.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
 import { trimPolicy } from './trim-policy.ts';
+
+/** Style sheets by page, which Astro's own build would hand to its app in memory. */
+export const STYLES_FILE = 'styles.json';
+
+/** The module that Astro's build writes to render pages with, by its name, which ends in a hash. */
+export const findRendererEntry = (folder: string): string | undefined =>
+  existsSync(folder) ? readdirSync(folder).find((name) => name.startsWith('prerender-entry')) : undefined;
 
 type Route = { type: string; component: string; pathname?: string; pattern: RegExp; prerender: boolean };
 /** The parts of Astro's build app that rendering needs; `keep-renderer.ts` stores it. */
@@ -22,7 +28,7 @@ type App = {
 };
 
 /** A page as it goes into a release. */
-export type RenderedPage = { file: string; body: Buffer };
+type RenderedPage = { file: string; body: Buffer };
 
 /** Gives pages by their address. `globalThis.catalogueSnapshot` must be set first (contract/catalogue-snapshot.ts). */
 export type Renderer = {

@@ -11,7 +11,7 @@ import { getInputs } from '../planning/page-inputs.ts';
 import { setChanged } from '../planning/plan-pages.ts';
 import { writeBrotli } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
-import type { PageFacts } from '../rendering/page-facts.ts';
+import type { PageFacts } from '../rendering/prepared-site.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkSite } from './check-site.ts';
 import { linkTree } from './link-tree.ts';

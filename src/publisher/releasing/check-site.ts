@@ -4,7 +4,7 @@ import { MOST_BAD_ENTRIES } from '../most-bad-entries.ts';
 import { allForms, getFile, pageFiles } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
+import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/prepared-site.ts';
 
 /** How many problems an error names. */
 const MOST_PROBLEMS = 20;

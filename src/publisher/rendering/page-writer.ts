@@ -8,7 +8,7 @@ import { getAddress, isText } from '../page-files.ts';
 import { type IndexedRelease, readPageIndex } from '../page-index.ts';
 import { isFixed } from '../planning/page-inputs.ts';
 import { writeBrotli } from './compress.ts';
-import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
+import { emptyFacts, noteSize, type PageFacts } from './prepared-site.ts';
 
 /** The options of rendering; plain data, so that they can be sent to a thread. */
 export type RenderJob = {

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AstroChanged, type PageSource } from '../astro/site-builder.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { mergeFacts, type PageFacts } from './page-facts.ts';
 import type { RenderJob } from './page-writer.ts';
+import { mergeFacts, type PageFacts } from './prepared-site.ts';
 
 /** Messages to a thread: its options, then addresses in batches; an empty batch is the end. */
 export type ToThread = { job: RenderJob } | { addresses: string[] };

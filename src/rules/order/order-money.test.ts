@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../contract/order.ts';
 import {
   awaitsCash,
-  getOrderTotal,
-  getSubtotal,
   leftToPay,
   paymentInWords,
   recordedMethod,
   refundDue,
   unpaidAtDoor,
 } from './order-money.ts';
+import { getOrderTotal, getSubtotal } from './order-total.ts';
 
 const order = { paymentMethod: 'CASH_ON_DELIVERY', totalPrice: 1000, status: 'CONFIRMED' };
 

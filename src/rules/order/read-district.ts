@@ -1,6 +1,6 @@
 import { readWords } from '../../contract/reading.ts';
-import data from './district-names.json';
-import provinces from './provinces.json';
+import data from './district-names.json' with { type: 'json' };
+import provinces from './provinces.json' with { type: 'json' };
 
 /**
  * The district that a text names; undefined where it names none, or can be read as several: `readings` has all. A part

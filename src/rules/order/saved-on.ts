@@ -1,5 +1,5 @@
 import { getPrices, savedRupees } from '../price/price.ts';
-import type { PricedLine } from './order-money.ts';
+import type { PricedLine } from './order-total.ts';
 
 /** What lines cost less than they are marked, in whole rupees; an unknown marked price saves nothing. */
 export const savedOn = (

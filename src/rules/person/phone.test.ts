@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { getExampleNumber, isValidPhoneNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { canonicalPhone, shownPhone } from './phone.ts';
+import { canonicalPhone } from './canonical-phone.ts';
+import { shownPhone } from './phone.ts';
 
 /** Mobile numbers of Nepal begin with these (Nepal Telecommunications Authority, national numbering plan). */
 const MOBILE_PREFIXES = ['984', '985', '986', '974', '975', '976', '980', '981', '982', '961', '962', '988'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getOrderTotal, getSubtotal } from '../order/order-money.ts';
+import { getOrderTotal, getSubtotal } from '../order/order-total.ts';
 import { settlePrices, withPercent } from './agreed-prices.ts';
 import { discountOnGoods } from './promotions.ts';
 

@@ -1,6 +1,6 @@
 import type { QuotationStatus } from '../../contract/quotation.ts';
 import { readIdentifier } from '../../contract/reading.ts';
-import { getOrderTotal } from '../order/order-money.ts';
+import { getOrderTotal } from '../order/order-total.ts';
 import { chargeAfter, discountOnGoods, type Taken } from '../price/promotions.ts';
 import { formatDay } from '../shop/format-date.ts';
 import { nepalDay } from '../shop/nepal-time.ts';

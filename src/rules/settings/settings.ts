@@ -16,8 +16,8 @@ import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit, walletRangeOf } from 
 import { methodNamed, methodsOn, paymentMethodName } from '../order/payment-method.ts';
 import { SEALED_DAYS } from '../order/return-terms.ts';
 import { CLAIM_DAYS, serialCategories } from '../order/warranty-settings.ts';
+import { canonicalPhone } from '../person/canonical-phone.ts';
 import { DISCOUNT_PERCENT } from '../person/discount-limits.ts';
-import { canonicalPhone } from '../person/phone.ts';
 import { instalmentSettingProblem, USUAL_LEAST } from '../price/instalment-settings.ts';
 import { vatRatesProblem } from '../price/vat.ts';
 import { RETENTION } from '../shop/retention.ts';

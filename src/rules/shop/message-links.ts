@@ -1,4 +1,4 @@
-import { canonicalPhone } from '../person/phone.ts';
+import { canonicalPhone } from '../person/canonical-phone.ts';
 
 /** How a shop is reached: its number and e-mail as people write them, and the addresses of its chats. Empty: not at all. */
 export type Contact = { phone: string; email: string; whatsApp: string; viber: string };

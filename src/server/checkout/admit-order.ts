@@ -10,7 +10,8 @@ import {
   isSideDoubtful,
 } from '../../rules/order/delivery-table.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
-import { getOrderTotal, isNothingDue, recordedMethod } from '../../rules/order/order-money.ts';
+import { isNothingDue, recordedMethod } from '../../rules/order/order-money.ts';
+import { getOrderTotal } from '../../rules/order/order-total.ts';
 import {
   isCashOutsideValley,
   isPaidBefore,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
-import { getSubtotal } from '../../rules/order/order-money.ts';
+import { getSubtotal } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { getGroupPrice, getPrice, type Prices } from '../../rules/price/price.ts';
 import type { Goods } from '../../rules/price/promotions.ts';

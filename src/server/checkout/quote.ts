@@ -4,7 +4,7 @@ import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts'
 import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { canonicalPhone } from '../../rules/person/phone.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { describeTerms } from '../../rules/price/describe-terms.ts';
 import { promotionName } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { resetRequest } from '../../contract/account.ts';
 import { CONTACT_MESSAGE, type ComplaintContent } from '../../contract/complaint.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { COMPLAINT_DAYS_SETTING, complaintDays } from '../../rules/complaint.ts';
-import { canonicalPhone } from '../../rules/person/phone.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS, nepalDay } from '../../rules/shop/nepal-time.ts';
 import { randomCrockford } from '../crockford.ts';

@@ -1,5 +1,5 @@
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
-import { canonicalPhone } from '../../rules/person/phone.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { fieldError } from '../http/http-error.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../../contract/export.ts';
-import { lineTotal, paymentInWords } from '../../rules/order/order-money.ts';
+import { paymentInWords } from '../../rules/order/order-money.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';

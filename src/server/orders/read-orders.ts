@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderEvent, OrderSummary } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
-import { lineTotal } from '../../rules/order/order-money.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
 import type { LinkTokens } from '../accounts/secrets.ts';

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 import { foldText, readOrderId } from '../../contract/reading.ts';
 import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
-import { canonicalPhone } from '../../rules/person/phone.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { containsText } from '../db/shared-sql.ts';
 
 /** What phone numbers are written with. */

@@ -1,6 +1,6 @@
 import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
-import { announceShown } from './live-products.ts';
+import { announceShown } from './tool-shown.ts';
 
 type Props = {
   name: string;

@@ -1,6 +1,6 @@
 import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
-import { announceShown } from './live-products.ts';
+import { announceShown } from './tool-shown.ts';
 
 /**
  * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a

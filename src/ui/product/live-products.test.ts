@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStoredProducts, type StoredProduct } from './live-products.ts';
+import { parseStoredProducts, type StoredProduct } from './stored-product.ts';
 
 const item: StoredProduct = {
   id: 1,

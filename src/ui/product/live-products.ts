@@ -1,20 +1,9 @@
-import {
-  distinct,
-  getAmount,
-  isIdentifier,
-  isObject,
-  isText,
-  listOf,
-  readPrices,
-  toText,
-} from '../../browser/parse.ts';
+import { getAmount, isIdentifier, isObject, listOf, readPrices } from '../../browser/parse.ts';
 import { readSales, runningSale } from '../../browser/running-sale.ts';
-import { parseStored } from '../../browser/storage.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import type { NamedSlug, Product } from '../../contract/product.ts';
-import { getPrice, type Prices, regularPrice } from '../../rules/price/price.ts';
+import { getPrice, regularPrice } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 
 /**
@@ -81,52 +70,3 @@ export function offerNow(id: Identifier, known: LiveProducts, stored: Pick<Offer
   const { price, stock } = live ?? stored;
   return { price, stock, isGone, canBuy: !isGone && !isSoldOut(stock) };
 }
-
-/**
- * A product as a browser stores it: in the wishlist (spec §3 Wishlist item) and in the recently viewed. Prices in
- * whole rupees, as they were when it was stored.
- */
-export type StoredProduct = Prices &
-  Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'description' | 'specifications'> & {
-    productCategory?: NamedSlug | undefined;
-  };
-
-const getCategory = (value: unknown): NamedSlug | undefined =>
-  isObject(value) && isText(value.slug) && isText(value.name)
-    ? { slug: value.slug, name: value.name }
-    : undefined;
-
-function parseStoredProduct(value: unknown): StoredProduct | undefined {
-  if (!isObject(value)) return undefined;
-  const { id, name, slug } = value;
-  const prices = readPrices(value);
-  if (!isIdentifier(id) || !isText(name) || !isText(slug) || !prices) return undefined;
-  return {
-    id,
-    name,
-    ...prices,
-    images: listOf(value.images, toText),
-    slug,
-    productCategory: getCategory(value.productCategory),
-    description: toText(value.description) ?? '',
-    specifications: toText(value.specifications) ?? '',
-  };
-}
-
-/** Parses a stored list. A broken list is empty, a broken item is left out, and duplicates are removed. */
-export const parseStoredProducts = (text: string): StoredProduct[] =>
-  distinct(listOf(parseStored(text), parseStoredProduct));
-
-const TOOL_SHOWN = 'product-tool-shown';
-
-/** Announces a product's button that an island rendered: the page's scripts set its state. */
-export const announceShown = (button: Element | null): void =>
-  void button?.dispatchEvent(new Event(TOOL_SHOWN, { bubbles: true }));
-
-/** Calls back for every button that is announced. */
-export const onToolShown = (show: (button: Element) => void): void =>
-  document.addEventListener(TOOL_SHOWN, ({ target }) => target instanceof Element && show(target));
-
-/** The product of the card or product page around a button. */
-export const productBeside = (button: Element): StoredProduct | undefined =>
-  parseStoredProduct(parseStored(button.closest<HTMLElement>('[data-product]')?.dataset.product ?? ''));

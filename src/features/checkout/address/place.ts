@@ -1,6 +1,6 @@
 import { isObject, toText } from '../../../browser/parse.ts';
 import { isInValley } from '../../../rules/order/delivery.ts';
-import provinces from '../../../rules/order/provinces.json';
+import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
 import { DISTRICTS, readDistrict } from '../../../rules/order/read-district.ts';
 import * as messages from '../messages.ts';
 

@@ -1,16 +1,73 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
 import { callApi } from '../../../client/call-api.ts';
-import type { Bill } from '../../../contract/bill.ts';
-import { readBill } from '../../../contract/calls/bills.ts';
+import type { Bill, BillPrinting, PaperSize } from '../../../contract/bill.ts';
+import { readBill, readBillPdf } from '../../../contract/calls/bills.ts';
+import { countBillPrint } from '../../../contract/calls/staff/bills.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { billFacts, billFooter, billSumRows, billTitle } from '../../../rules/bills/bill-text.ts';
-import { serials as serialsText } from '../../../rules/bills/messages.ts';
+import {
+  copyOfOriginal,
+  original,
+  panNotBillable,
+  serials as serialsText,
+} from '../../../rules/bills/messages.ts';
 import { formatPaisa } from '../../../rules/price/money.ts';
+import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
 import { Fact } from '../Fact.tsx';
 import { BackLink } from '../Icon.tsx';
 import { Read } from '../Loading.tsx';
+import { settingLabel } from '../resources/setting-label.ts';
+import { useMay } from '../staff/member.ts';
 import { getAddress } from '../views.ts';
-import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
+
+const SIZES: readonly PaperSize[] = ['a4', '80mm'];
+
+/** Saves a bill as a file; who may print has each print counted, and its file says original or which copy. */
+export function BillFiles({ bill: { id, label, prints } }: { bill: Bill }) {
+  const mayPrint = useMay('bills.issue');
+  const [count, setCount] = useState(prints);
+  const [mark, setMark] = useState<string>();
+  const save = async (size: PaperSize, print: BillPrinting = 'none') =>
+    saveFile(
+      await callApi(readBillPdf, { id, query: { size, print } }),
+      `bill-${label.replaceAll('/', '-')}.pdf`,
+    );
+  const print = async (size: PaperSize) => {
+    const { copy } = (await callApi(countBillPrint, { id })).data;
+    setCount(copy + 1);
+    await save(size, 'counted');
+    setMark(copy === 0 ? original : copyOfOriginal(copy));
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{messages.papers(label)}</legend>
+      <div className="studio-actions">
+        {mayPrint &&
+          SIZES.map((size) => (
+            <SendButton
+              key={size}
+              label={messages.printOn[size]}
+              failure={FAILURE_MESSAGES.edit}
+              onSend={() => print(size)}
+            />
+          ))}
+        {SIZES.map((size) => (
+          <SendButton
+            key={size}
+            label={messages.pdfFor[size]}
+            failure={FAILURE_MESSAGES.bills}
+            onSend={() => save(size)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {mark ? messages.printed(mark) : messages.timesPrinted(count)}
+      </p>
+    </fieldset>
+  );
+}
 
 const Value = ({ text, href }: { text: string; href: string | undefined }) =>
   href ? (
@@ -93,6 +150,27 @@ export function BillPage({ recordKey }: { recordKey: string }) {
         </Read>
       ) : (
         <p>{messages.billNotFound}</p>
+      )}
+    </>
+  );
+}
+
+type Props = { children: string | undefined; className?: string };
+
+/** The error of a step that issues a bill, with the way to the settings that it waits for. */
+export function BillError({ children, className = 'studio-alert' }: Props) {
+  const maySet = useMay('settings');
+  return (
+    <>
+      <ErrorText className={className}>{children}</ErrorText>
+      {children === panNotBillable && maySet && (
+        <p className="studio-actions">
+          {['pan_vat_number', 'bills_without_pan'].map((key) => (
+            <a key={key} className="studio-link" href={getAddress('settings', key)}>
+              {settingLabel(key)}
+            </a>
+          ))}
+        </p>
       )}
     </>
   );

@@ -11,8 +11,15 @@ import { DescribedList, describeList } from '../list/list.tsx';
 import { namedChoices, Select } from '../Select.tsx';
 import { CbmsList } from './CbmsList.tsx';
 import * as messages from './messages.ts';
-import { RegisterTable } from './RegisterTable.tsx';
-import { BILL_FIELDS, type BillFilter, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
+import {
+  BILL_FIELDS,
+  type BillFilter,
+  bsToday,
+  EVERY,
+  RegisterTable,
+  toBillFilter,
+  yearsUpTo,
+} from './RegisterTable.tsx';
 
 const SUMS = Object.entries(messages.totalsNames) as [keyof BillSums, string][];
 

@@ -13,8 +13,7 @@ import { Shown } from '../Loading.tsx';
 import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
 import { getAddress } from '../views.ts';
-import { BillError } from './BillError.tsx';
-import { BillFiles } from './BillFiles.tsx';
+import { BillError, BillFiles } from './BillPage.tsx';
 import * as messages from './messages.ts';
 
 const buyerText = ({ buyerCompany, buyerPan }: Partial<BillBuyer>) =>

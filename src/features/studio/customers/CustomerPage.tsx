@@ -12,7 +12,7 @@ import { BackLink } from '../Icon.tsx';
 import { Read } from '../Loading.tsx';
 import { Summary } from '../list/list.tsx';
 import * as shared from '../messages.ts';
-import { StatusLabel } from '../orders/StatusLabel.tsx';
+import { StatusLabel } from '../orders/OrderRow.tsx';
 import * as quotationTexts from '../quotations/messages.ts';
 import { useMay } from '../staff/member.ts';
 import { getAddress, listAddress } from '../views.ts';

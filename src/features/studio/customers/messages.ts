@@ -1,4 +1,4 @@
-import { counted } from '../count-text.ts';
+import { counted } from '../messages.ts';
 
 /** What the view of customers says. */
 export const searchLabel = 'Find by name, phone, e-mail or PAN';

@@ -7,16 +7,36 @@ import { slugify } from '../../../rules/product/slug.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { $user } from '../../session/store.ts';
 import * as shared from '../messages.ts';
-import { LiveState } from '../publish/LiveState.tsx';
+import { LiveState } from '../publish/PublicationRow.tsx';
 import type { Resource } from '../resources/resource.ts';
 import { useMissingPicture } from '../use-missing-picture.ts';
-import { DraftNotice } from './DraftNotice.tsx';
 import { makeDraft } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { type Field, getContents } from './fields.ts';
 import * as messages from './messages.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { type RecordForm, useRecordForm } from './use-record-form.ts';
+
+type DraftNoticeProps = { form: RecordForm; onDiscard: () => void };
+
+/** Says that a draft was restored, and which of its fields someone else changed meanwhile. */
+function DraftNotice({ form: { restored }, onDiscard }: DraftNoticeProps) {
+  if (!restored) return null;
+  const { changedMeanwhile } = restored;
+  return (
+    <div role="status" className="studio-note">
+      <p>{messages.draftRestored}</p>
+      {changedMeanwhile.length > 0 && (
+        <p className="font-medium">{messages.changedMeanwhile(changedMeanwhile.join(', '))}</p>
+      )}
+      <div className="studio-actions">
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          {messages.discardButton}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 type Props<RecordType extends AnyRecord> = {
   resource: Resource<RecordType>;

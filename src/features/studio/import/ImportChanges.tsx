@@ -1,8 +1,8 @@
 import type { ImportChanges as Changes } from '../../../contract/editor/upload.ts';
 import { Cells, type Column, Table } from '../list/Table.tsx';
 import { getAddress } from '../views.ts';
-import { fieldLabel, fieldValue } from './field-text.ts';
 import * as messages from './messages.ts';
+import { fieldLabel, fieldValue } from './PartFactsReport.tsx';
 
 type Changed = Changes['first'][number];
 

@@ -19,10 +19,9 @@ import { formatRupees } from '../../../rules/price/money.ts';
 import { Cells, type Column, Table } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
 import { namedChoices, Select } from '../Select.tsx';
-import { fieldLabel, totalsText } from './field-text.ts';
 import { ImportChanges } from './ImportChanges.tsx';
 import * as messages from './messages.ts';
-import { PartFactsReport } from './PartFactsReport.tsx';
+import { fieldLabel, PartFactsReport, totalsText } from './PartFactsReport.tsx';
 
 type Outcome =
   | { state: 'ready' }

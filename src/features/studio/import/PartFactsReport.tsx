@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { PartFactsReport as Found } from '../../../contract/editor/upload.ts';
+import type { PartFactsReport as Found, ImportChanges } from '../../../contract/editor/upload.ts';
 import { readableName } from '../../../rules/compatibility/part.ts';
+import { plural } from '../../../rules/plural.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { type Column, Table } from '../list/Table.tsx';
+import { counted } from '../messages.ts';
 import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
@@ -67,4 +70,22 @@ export function PartFactsReport({ report, isChecked, form }: Props) {
       )}
     </>
   );
+}
+
+const AMOUNTS = new Set(['sellingPrice', 'markedPrice']);
+
+/** What a product's field is called; one of no product as it is. */
+export const fieldLabel = (field: string): string => messages.fields[field]?.label ?? field;
+
+/** A value of a field, amounts in rupees. */
+export const fieldValue = (field: string, value: string): string =>
+  AMOUNTS.has(field) && value !== '' ? formatRupees(Number(value)) : value;
+
+/** All changes in one sentence: "3 categories change, 1 discount removed." Empty where there are none. */
+export function totalsText(totals: ImportChanges['totals']): string {
+  const parts = totals.map(({ field, how, count }) => {
+    const words = messages.fields[field] ?? { other: field };
+    return `${counted(count, words)} ${plural(count, messages.happenings[how])}`;
+  });
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

@@ -6,7 +6,7 @@ import { Fold } from '../Fold.tsx';
 import * as shared from '../messages.ts';
 import * as serials from '../serials/messages.ts';
 import * as messages from './messages.ts';
-import { statusText } from './status-text.ts';
+import { statusText } from './OrderRow.tsx';
 
 /** What the customer did, not the staff. */
 const ACCEPTED = 'quotation.accepted';

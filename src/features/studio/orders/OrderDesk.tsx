@@ -20,11 +20,10 @@ import { DepositForm, mayArrive, RefundDecision, RefundForm, TransferBox } from 
 import { MovementList, WalletRecords } from './MoneyRecords.tsx';
 import * as messages from './messages.ts';
 import { OrderMoves } from './OrderMoves.tsx';
+import { isHeld, StatusLabel } from './OrderRow.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { ReturnBox } from './ReturnBox.tsx';
 import { refundable, refundableKept } from './refund-terms.ts';
-import { StatusLabel } from './StatusLabel.tsx';
-import { isHeld } from './status-text.ts';
 import { useOrder } from './use-order.ts';
 
 const Facts = ({ order }: { order: OrderDetail }) => (

@@ -6,7 +6,7 @@ import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { StepError } from '../serials/StepError.tsx';
 import * as messages from './messages.ts';
-import { isHeld, stepText } from './status-text.ts';
+import { isHeld, stepText } from './OrderRow.tsx';
 
 type Props = {
   order: OrderDetail;

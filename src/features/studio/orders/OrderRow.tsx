@@ -2,7 +2,13 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { changeOrderStatus, refundOrder } from '../../../contract/calls/staff/orders.ts';
-import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
+import {
+  type HoldReason,
+  type ListedOrder,
+  ORDER_STATUSES,
+  type OrderDetail,
+  type OrderStatus,
+} from '../../../contract/order.ts';
 import { paymentInWords } from '../../../rules/order/order-money.ts';
 import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/phone.ts';
@@ -10,7 +16,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Amount } from '../../../ui/OrderSums.tsx';
 import { useSendOnce } from '../action/use-send-once.ts';
-import { BillError } from '../bills/BillError.tsx';
+import { BillError } from '../bills/BillPage.tsx';
 import { Cells, type Column } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
@@ -18,8 +24,37 @@ import { getAddress } from '../views.ts';
 import { blockBuyer, getContacts } from './block-buyer.ts';
 import * as messages from './messages.ts';
 import { getMoves } from './offered-moves.ts';
-import { StatusLabel } from './StatusLabel.tsx';
-import { isHeld, stepText } from './status-text.ts';
+import '../../../ui/order-status.css';
+import { isOnHold } from '../../../rules/order/order-hold.ts';
+
+/** What staff see of where an order is. */
+type Standing = { status: string; holdReasons?: readonly HoldReason[] | undefined };
+
+const isKnown = (status: string): status is OrderStatus => ORDER_STATUSES.some((each) => each === status);
+
+export const isHeld = ({ status, holdReasons = [] }: Standing): boolean => isOnHold(status, holdReasons);
+
+/** A status as staff read it; an unknown one of another host as it is. */
+export const statusText = (status: string): string =>
+  isKnown(status) ? messages.statusNames[status] : status;
+
+/** Where an order is, in a word or two: a hold comes before the status that it is in. */
+export const standingText = (order: Standing): string =>
+  isHeld(order) ? shared.onHold : statusText(order.status);
+
+/** The label of a step; back to DELIVERED takes a return request back, and one out of a hold says so. */
+export function stepText(order: Standing, to: OrderStatus): string {
+  if (order.status === 'RETURN_REQUESTED') return messages.cancelReturnStep;
+  if (to === 'CONFIRMED' && isHeld(order)) return messages.confirmHeldStep;
+  return messages.statusSteps[to] ?? messages.otherStep(messages.statusNames[to]);
+}
+
+/** Where an order is as staff read it, in the colours that its status has in the shop. */
+export const StatusLabel = (order: Standing) => (
+  <span className={`order-status ${order.status.toLowerCase()}`} data-held={isHeld(order) || undefined}>
+    {standingText(order)}
+  </span>
+);
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 

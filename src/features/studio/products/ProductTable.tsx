@@ -13,7 +13,7 @@ import { oneOf } from '../list/address.ts';
 import { anyChoice, recordChoice, search } from '../list/filters.tsx';
 import { describeList, FilterBar, ListBody, useList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
-import { LiveState } from '../publish/LiveState.tsx';
+import { LiveState } from '../publish/PublicationRow.tsx';
 import { getChoices } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { getAddress, NEW_RECORD } from '../views.ts';

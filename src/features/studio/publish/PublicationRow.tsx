@@ -1,8 +1,10 @@
 import type { Publication } from '../../../contract/publication.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { splitError } from './live-state.ts';
+import { saved } from '../messages.ts';
+import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
+import { splitError, usePublications, whyNotLive } from './use-publications.ts';
 
 const getCause = ({ triggers, requestedBy }: Publication) =>
   triggers.map((trigger) => messages.triggers[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
@@ -93,3 +95,21 @@ export function PublicationRow({ publication, isBusy, onRollBack, onRetry }: Pro
     </li>
   );
 }
+
+type LiveStateProps = {
+  /** The address of a picture of what was saved, where there is none. */
+  missingPicture?: string | undefined;
+};
+
+function Followed({ missingPicture }: LiveStateProps) {
+  const { history } = usePublications();
+  const hidden = history && whyNotLive(history);
+  const flaw = hidden ?? (missingPicture && messages.liveWithout(missingPicture));
+  return (
+    <span className={flaw ? 'text-warn' : 'text-good'}>{history ? (flaw ?? messages.live) : saved}</span>
+  );
+}
+
+/** That it is saved, and for who may see publications, whether shoppers see it, else why not; for a live region. */
+export const LiveState = (props: LiveStateProps) =>
+  useMay('publications') ? <Followed {...props} /> : saved;

@@ -1,4 +1,4 @@
-import { counted } from '../count-text.ts';
+import { counted } from '../messages.ts';
 
 /** What the purchase register says. */
 export const searchLabel = 'Supplier or bill number';

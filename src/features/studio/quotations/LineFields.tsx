@@ -2,7 +2,7 @@ import { isOwnItem } from '../../../contract/quotation.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { quotedLineTotal } from '../../../rules/quotations/quotation-status.ts';
 import { Icon } from '../Icon.tsx';
-import { RowField } from '../stock/RowField.tsx';
+import { RowField } from '../stock/CountRow.tsx';
 import { type DeskLine, offerText, toAmounts } from './desk-draft.ts';
 import * as messages from './messages.ts';
 

@@ -14,7 +14,7 @@ import {
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { readBuildLink } from '../../../rules/compatibility/build-link.ts';
 import { isInValley } from '../../../rules/order/delivery.ts';
-import { getOrderTotal, getSubtotal } from '../../../rules/order/order-money.ts';
+import { getOrderTotal, getSubtotal } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
 import { looksLikePhone, shownPhone } from '../../../rules/person/phone.ts';

@@ -1,6 +1,7 @@
 import { callApi } from '../../../client/call-api.ts';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
-import { decideProductPost } from '../../../contract/calls/staff/reviews.ts';
+import { decideProductPost, listProductPosts } from '../../../contract/calls/staff/reviews.ts';
+import { POST_STATES } from '../../../contract/own-post.ts';
 import { type ModerationRequest, POST_LENGTHS, type StaffPost } from '../../../contract/product-post.ts';
 import { imageUrl } from '../../../rules/product/image.ts';
 import { photoText, THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
@@ -8,6 +9,8 @@ import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts'
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { type ActionField, checks, lines } from '../action/fields.tsx';
+import { choice } from '../list/filters.tsx';
+import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 
@@ -47,7 +50,7 @@ const removedPhotos = ({ author, product, photos }: StaffPost): ActionField<read
 });
 
 /** A review or a question with the shop's answer, to publish or to reject. */
-export function PostEntry({ post, onDecided }: Props) {
+function PostEntry({ post, onDecided }: Props) {
   const { id, kind, rating, title, text, author, state, revision, createdAt, product, photos } = post;
   const decide =
     (decision: ModerationRequest['state']) => (typed: { answer: string; removedPhotos: readonly string[] }) =>
@@ -106,3 +109,15 @@ export function PostEntry({ post, onDecided }: Props) {
     </li>
   );
 }
+
+const postList = describeList({
+  call: listProductPosts,
+  label: messages.postsLabel,
+  loading: messages.loadingPosts,
+  filters: { state: choice(shared.listFilterLabel, POST_STATES, messages.postStates) },
+  getKey: ({ id, revision }) => `${id} ${revision}`,
+  item: (post, { again }) => <PostEntry post={post} onDecided={again} />,
+});
+
+/** What shoppers wrote about products: first what waits to be published. */
+export const ReviewDesk = () => <DescribedList list={postList} />;

@@ -1,4 +1,4 @@
-import { counted } from '../count-text.ts';
+import { counted } from '../messages.ts';
 
 /** What searches without a result say. */
 export const loadingSearches = 'Loading searches...';

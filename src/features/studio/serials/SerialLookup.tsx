@@ -17,7 +17,7 @@ import { Fact } from '../Fact.tsx';
 import { Read } from '../Loading.tsx';
 import { anyText } from '../list/address.ts';
 import { useList } from '../list/list.tsx';
-import { StatusLabel } from '../orders/StatusLabel.tsx';
+import { StatusLabel } from '../orders/OrderRow.tsx';
 import { useMay } from '../staff/member.ts';
 import { getAddress } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';

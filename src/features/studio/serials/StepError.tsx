@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormError } from '../../../ui/form-error.ts';
-import { BillError } from '../bills/BillError.tsx';
+import { BillError } from '../bills/BillPage.tsx';
 import { onEnter } from '../form/on-enter.ts';
 import * as messages from './messages.ts';
 

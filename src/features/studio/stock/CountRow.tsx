@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { isObject, isText } from '../../../browser/parse.ts';
+import { tabState } from '../../../browser/tab-state.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { callApi } from '../../../client/call-api.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { bookStockCount } from '../../../contract/calls/staff/stock.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { CountSheetLine, StockCountOutcome } from '../../../contract/stock.ts';
@@ -12,9 +15,84 @@ import { readPieces } from '../form/pieces.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import { getAddress, listAddress } from '../views.ts';
-import { type CountDraft, typedDraft } from './count-drafts.ts';
 import * as messages from './messages.ts';
-import { RowField } from './RowField.tsx';
+
+/**
+ * A number that was typed and is not booked, with what stood on the sheet then: pieces that are shipped since were still
+ * counted. `key` makes a second try of the same number safe.
+ */
+export type CountDraft = { typed: string; stood: number | null; since: number; key: string };
+type CountDrafts = Readonly<Record<string, CountDraft>>;
+
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+
+function parseDraft(value: unknown): CountDraft | undefined {
+  if (!isObject(value)) return undefined;
+  const { typed, stood, since, key } = value;
+  return isText(typed) && isText(key) && isFigure(since) && (stood === null || isFigure(stood))
+    ? { typed, stood, since, key }
+    : undefined;
+}
+
+/** What one editor typed and did not save, by product; it stays in the tab through a reload. */
+export const countDrafts = (owner: string) =>
+  tabState<CountDrafts>(`studio-counts:${owner}`, (value) =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([product, each]) => {
+            const draft = parseDraft(each);
+            return draft ? [[product, draft]] : [];
+          }),
+        )
+      : undefined,
+  );
+
+/** The draft after another text was typed: it began with the line as it was read then. */
+export const typedDraft = (
+  before: CountDraft | undefined,
+  { stood, since }: Pick<CountSheetLine, 'stood' | 'since'>,
+  typed: string,
+): CountDraft => ({ stood, since, ...before, typed, key: newIdempotencyKey() });
+
+type RowFieldProps = {
+  label: string;
+  /** The name of the product, for who does not see what stands beside it. */
+  product: string;
+  inputMode: 'numeric' | 'decimal' | 'text';
+  value: string;
+  className?: string;
+  isInvalid?: boolean;
+  onChange: (typed: string) => void;
+  onLeave?: () => void;
+};
+
+/** What is typed of one product in a list of them. */
+export const RowField = ({
+  label,
+  product,
+  inputMode,
+  value,
+  className,
+  isInvalid,
+  onChange,
+  onLeave,
+}: RowFieldProps) => (
+  <label className={className}>
+    <span className="text-muted text-sm">
+      {label}
+      <span className="sr-only"> {messages.ofProduct(product)}</span>
+    </span>
+    <input
+      className="field"
+      inputMode={inputMode}
+      autoComplete="off"
+      value={value}
+      aria-invalid={isInvalid}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onLeave}
+    />
+  </label>
+);
 
 const wrong = (message: string): FormError => ({ message, fields: {} });
 

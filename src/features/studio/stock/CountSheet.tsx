@@ -8,8 +8,7 @@ import { recordChoice, search } from '../list/filters.tsx';
 import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { getChoices } from '../resources/shared-fields.ts';
-import { CountRow } from './CountRow.tsx';
-import { type CountDraft, countDrafts } from './count-drafts.ts';
+import { type CountDraft, CountRow, countDrafts } from './CountRow.tsx';
 import * as messages from './messages.ts';
 
 const countSheet = describeList({

@@ -13,8 +13,8 @@ import { Pick } from '../action/Pick.tsx';
 import { describeError } from '../form-error.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
+import { RowField } from './CountRow.tsx';
 import * as messages from './messages.ts';
-import { RowField } from './RowField.tsx';
 import { emptyReceipt, type ReceiptDraft, readVat, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
 
 const FIELDS = ['supplier', 'billNumber', 'billDate', 'supplierPan', 'vat', 'note'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDraft } from './count-drafts.ts';
+import { typedDraft } from './CountRow.tsx';
 import { emptyReceipt, toReceiptRequest } from './receipt-draft.ts';
 
 test('Count: a number stays one of the sheet on which it was begun, under a key of its own', () => {

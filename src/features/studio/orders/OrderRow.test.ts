@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingText, statusText, stepText } from './status-text.ts';
+import { standingText, statusText, stepText } from './OrderRow.tsx';
 
 test('Studio: an order on hold has a word and a step of its own, until it is confirmed', () => {
   const held = { status: 'PENDING', holdReasons: ['large_order'] as const };

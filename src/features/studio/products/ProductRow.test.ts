@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
-import { changesOfRow, makeDraft } from './row-changes.ts';
+import { changesOfRow, makeDraft } from './ProductRow.tsx';
 
 const record = { sellingPrice: 900, markedPrice: 1000, stock: 3 } as ProductRecord;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '../../../contract/import-row.ts';
-import { fieldLabel, fieldValue, totalsText } from './field-text.ts';
+import { fieldLabel, fieldValue, totalsText } from './PartFactsReport.tsx';
 
 test('Studio: what an import changes is one sentence', () => {
   expect(

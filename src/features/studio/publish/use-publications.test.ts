@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../../contract/publication.ts';
-import { splitError, whyNotLive } from './live-state.ts';
+import { splitError, whyNotLive } from './use-publications.ts';
 
 const done: Publication = {
   id: 1,
