@@ -393,11 +393,12 @@ export const orderListResponse = describePage(listedOrder).extend({ counts: orde
 /**
  * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,
  * and of the parcel of an order that was cancelled after it was shipped. `withoutSerials`: why goods leave without a
- * serial number that they should have.
+ * serial number that they should have. `was`: the status that was shown; of another by now nothing is moved.
  */
 export const orderStatusRequest = z
   .strictObject({
     status: z.enum(ORDER_STATUSES),
+    was: z.enum(ORDER_STATUSES).optional(),
     isRestocked: z.boolean().optional(),
     withoutSerials: required('The reason', 200, plainLine).optional(),
   })
@@ -425,9 +426,10 @@ export const billBuyerResponse = describeResponse(billBuyer);
 /** Most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;
 
-/** `POST /orders/cancel` by an editor: many orders, each by itself. */
+/** `POST /orders/cancel` by an editor: many orders, each by itself. `was`: the status that was shown, by order. */
 export const cancelOrdersRequest = z.strictObject({
   orderIds: z.array(orderNumber).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
+  was: z.record(z.string(), z.enum(ORDER_STATUSES)).optional(),
 });
 /** The outcome of each order; one that could not be cancelled has a `problem`. */
 export const cancelOrdersResponse = namedResponse({

@@ -32,6 +32,7 @@ test.each([
   'SNID: 5CD2340',
   'Service Tag: 5CD2340',
   'Sr. No. 5CD2340',
+  'Sl No: 5CD2340',
   'ser# 5CD2340',
   'S#:5CD2340',
   'IMEI: 5CD2340',

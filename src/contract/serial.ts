@@ -15,7 +15,7 @@ const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters
  * begins serial numbers too, whose groups blanks part, so it is one of these words only before a sign.
  */
 const LABEL =
-  /^(?:\s|\](?:C1|E0|D2|Q3|J1)21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|(?:PRODUCT|ITEM|DEVICE|UNIT)\s(?=S\s?[/\\.]|SERIAL)|S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|(?:SER|SR|S)\.?(?=\s?[:#=])|IMEI(?:\s?[12])?(?=[\s:#=/]|\d{15}$)|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
+  /^(?:\s|\](?:C1|E0|D2|Q3|J1)21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|(?:PRODUCT|ITEM|DEVICE|UNIT)\s(?=S\s?[/\\.]|SERIAL)|S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR|SL)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|(?:SER|SR|S)\.?(?=\s?[:#=])|IMEI(?:\s?[12])?(?=[\s:#=/]|\d{15}$)|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
 
 /**
  * A serial number as it is shown: without its label, spaces and what cannot be seen, in capitals, with Latin letters and

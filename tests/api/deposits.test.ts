@@ -205,6 +205,9 @@ describe.each(oneKind)('%s', (kind) => {
       for (const reference of ['NIC Asia 1771', 'FT-900-11'])
         expect((await deposit(second, { amountPaisa: 100, reference })).status).toBe(200);
       await deposit(first, { amountPaisa: 100, method: 'CASH', reference: 'R-1' });
+      // Of one order it is the same cash, typed by two clerks.
+      const twice = await deposit(first, { amountPaisa: 100, method: 'CASH', reference: 'r 1' });
+      expect([twice.status, twice.body.code]).toEqual([409, 'status_not_allowed']);
       expect((await deposit(second, { amountPaisa: 100, method: 'CASH', reference: 'R-1' })).status).toBe(
         200,
       );

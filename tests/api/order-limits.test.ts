@@ -263,6 +263,14 @@ describe.each(oneKind)('%s', (kind) => {
       )[0]?.quantity;
     const before = await stock();
     await calls.change(`/orders/${ids[1]}`, { status: 'CANCELLED' });
+    await calls.change(`/orders/${ids[0]}`, { status: 'CONFIRMED' });
+    const stale = await calls.add('/orders/cancel', {
+      orderIds: [ids[0]],
+      was: { [String(ids[0])]: 'PENDING' },
+    });
+    expect(stale.body.outcomes[0].problem.code).toBe('edited_meanwhile');
+    const moved = await calls.change(`/orders/${ids[0]}`, { status: 'CANCELLED', was: 'PENDING' });
+    expect([moved.status, moved.body.code]).toEqual([409, 'edited_meanwhile']);
     const { status, body } = await calls.add('/orders/cancel', {
       orderIds: [...ids, ids[0], 'HP-20200101-000000'],
     });

@@ -290,6 +290,26 @@ describe.each(oneKind)('%s', (kind) => {
     });
   });
 
+  test('Returns: a promotion for a part of the goods is never paid out on top, also without a threshold', async () => {
+    const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
+    const cheap = await addProduct(owner, { sellingPrice: 1000, productCategory: 'mice' });
+    const dear = await newProduct(9000);
+    const half = { kind: 'percentage', discountPercentage: 50, categories: ['mice'], brands: [] };
+    const { body } = await owner.add('/promotions', { ...terms, ...half, title: 'Half a mouse' });
+    expect(body.status).toBe('success');
+    const placed = await buyer.order([cheap, dear].map(({ id }) => ({ id, qty: 1 })));
+    const orderId = String(placed.body.orderId);
+    await owner.remove(`/promotions/${body.data.id}`);
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+      expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
+    const { items, totalPrice } = await orderAsSeen(orderId);
+    expect(totalPrice).toBe(9500);
+    const line = items.find((item: any) => item.productName === cheap.name).id;
+    const { data } = (await ask(orderId, asked(line, 1, { reason: 'changed_mind', isSealed: true }))).body;
+    // What is kept costs 9,000 by the promotion's terms.
+    expect(data.worthPaisa).toBe(50_000);
+  });
+
   test('Returns: the worth is at most what is left, and an order that was refunded wholly takes none', async () => {
     const { orderId, dearLine } = await delivered();
     const { totalPrice } = await orderAsSeen(orderId);

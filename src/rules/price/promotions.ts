@@ -178,11 +178,14 @@ function getDiscount(promotion: Promotion, basket: Basket): number {
 /** Terms that fewer pieces may not meet, as an order remembers them. `productIds`: what they are for. */
 export type KeptTerms = OffGoods & { threshold: number; productIds: readonly number[] };
 
-/** What an order remembers of a promotion's terms; undefined where they hold for any piece alone. */
+/** What an order remembers of a promotion's terms; undefined where they hold for any piece of it alone. */
 export function getKeptTerms(promotion: Promotion, basket: Basket): KeptTerms | undefined {
   const { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold } = promotion;
-  if (kind === 'delivery' || (kind !== 'pieces' && threshold === 0)) return undefined;
-  const productIds = getTargets(promotion, basket).flatMap(({ productId }) => productId ?? []);
+  const targets = getTargets(promotion, basket);
+  // Where it is for a part of the goods, its bill takes a part off the others too (docs/bills.md).
+  const isForAll = targets.length === basket.lines.length;
+  if (kind === 'delivery' || (kind !== 'pieces' && threshold === 0 && isForAll)) return undefined;
+  const productIds = targets.flatMap(({ productId }) => productId ?? []);
   return { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold, productIds };
 }
 

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
+import * as messages from './messages.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { receiveReturn } from './receive-return.ts';
@@ -89,7 +90,7 @@ export async function changeLockedStatus(
 
 /**
  * Changes an order's status for an editor; the change and its audit entry are one transaction.
- * @throws HttpError not_found, status_not_allowed, payment_returned, serials_missing or return_too_large
+ * @throws HttpError not_found, edited_meanwhile, status_not_allowed, payment_returned, serials_missing or return_too_large
  */
 export function changeStatus(
   queries: Queries,
@@ -100,6 +101,8 @@ export function changeStatus(
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new HttpError('not_found', 'Order not found');
+    if (request.was !== undefined && request.was !== order.status)
+      throw new HttpError('edited_meanwhile', messages.movedMeanwhile(orderId));
     await changeLockedStatus(transaction, order, request, actorId);
   });
 }

@@ -50,6 +50,8 @@ export const nothingLeftNote = ' It is paid: there is nothing to pay at the door
 export const paidSubject = (id: string) => `Payment received for your order ${id}`;
 export const paidOpening = (totalPrice: string, paidBy: string) =>
   `We have received your payment of ${totalPrice} by ${paidBy}. Thank you.`;
+export const paidTooMuch = (surplus: string) =>
+  `That is ${surplus} more than the order comes to. Please tell us where to send it back.`;
 export const paidNext = (deliveryTime: string) =>
   `We are packing your order. It should reach you in ${deliveryTime}.`;
 
@@ -161,3 +163,6 @@ export const severalDistricts = (districts: readonly string[]) =>
   `This can be ${listChoices(districts)}. Choose one district.`;
 export const severalDistrictsOfAddress = (districts: readonly string[]) =>
   `This can be in ${listChoices(districts)}. Write one district.`;
+
+export const movedMeanwhile = (orderId: string) =>
+  `The order ${orderId} was moved meanwhile, so nothing was changed. Look at it again.`;

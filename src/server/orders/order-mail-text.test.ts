@@ -56,6 +56,12 @@ Hardware Pasal`,
   });
 });
 
+test('Mail: more than the order comes to is said, and where it goes', () => {
+  const { body } = orderMail('paid', { ...order, paymentMethod: 'BANK_TRANSFER', paid: 125_500.5 }, ADDRESS);
+  expect(body).toContain('payment of Rs. 1,25,500.50 by Bank Transfer. Thank you.');
+  expect(body).toContain('That is Rs. 500.50 more than the order comes to.');
+});
+
 test('Mail: the mail of dispatch says the number of the bill where there is one, above the link to its page', () => {
   const number = 'The number of your bill is HP-2083/84-17. The bill is attached.';
   const { body } = orderMail('shipped', { ...order, bill: { id: 1, label: 'HP-2083/84-17' } }, ADDRESS);
@@ -78,7 +84,7 @@ test.each([
     'by Khalti, the money goes back to your wallet',
   ],
 ] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (event, subject, words) => {
-  const mail = orderMail(event, byWallet, ADDRESS);
+  const mail = orderMail(event, { ...byWallet, paid: event === 'paid' ? 125_000 : 0 }, ADDRESS);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   expect(mail.body).not.toContain('in cash');
@@ -144,7 +150,7 @@ test.each([
   ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'If you have sent the money, please tell us'],
   ['refunded', 'Refund for your order HP-20261121-7K2QF9', 'contact us if you have not received it'],
 ] as const)('Mail: of an order by transfer, %s is reported as "%s": %s', (event, subject, words) => {
-  const mail = orderMail(event, byTransfer, ADDRESS);
+  const mail = orderMail(event, { ...byTransfer, paid: event === 'paid' ? 125_000 : 0 }, ADDRESS);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   for (const other of ['in cash', 'wallet', 'courier']) expect(mail.body).not.toContain(other);

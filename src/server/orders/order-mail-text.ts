@@ -95,8 +95,14 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   }),
   paid: (order) => ({
     subject: messages.paidSubject(order.id),
-    opening: messages.paidOpening(formatRupees(order.totalPrice), paidBy(order)),
-    next: messages.paidNext(deliveryTime(order)),
+    opening: messages.paidOpening(formatExactRupees(order.paid), paidBy(order)),
+
+    next: [
+      ...(order.paid > order.totalPrice
+        ? [messages.paidTooMuch(formatExactRupees(order.paid - order.totalPrice))]
+        : []),
+      messages.paidNext(deliveryTime(order)),
+    ].join('\n\n'),
   }),
   'payment-failed': (order) => {
     const { paid, refunded, totalPrice } = order;

@@ -86,7 +86,7 @@ export const orderStaffRoutes: FastifyPluginAsync<{ queries: Queries }> = async 
     'Cancels orders one by one; the response says for each whether it was cancelled.',
     async ({ body, identity }) => {
       const outcomes = await eachByItself(new Set(body.orderIds), (id) =>
-        changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
+        changeStatus(queries, id, { status: 'CANCELLED', was: body.was?.[id] }, identity.userId),
       );
       return {
         outcomes: outcomes.map(({ item: orderId, problem }) => ({ orderId, ...(problem && { problem }) })),

@@ -87,5 +87,12 @@ export const changeOrderStatus = route('PATCH /orders/:id', {
   params: orderParams,
   body: orderStatusRequest,
   response: orderResponse,
-  errors: ['not_found', 'status_not_allowed', 'payment_returned', 'not_billable', 'serials_missing'],
+  errors: [
+    'not_found',
+    'status_not_allowed',
+    'edited_meanwhile',
+    'payment_returned',
+    'not_billable',
+    'serials_missing',
+  ],
 });

@@ -5,6 +5,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { cancelOrders, listOrders } from '../../../contract/calls/staff/orders.ts';
 import type { CancelOutcome, ListedOrder, OrderCounts, orderListResponse } from '../../../contract/order.ts';
+import { knownStatus } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedAlert } from '../FailedAlert.tsx';
 import { describeError } from '../form-error.ts';
@@ -22,22 +23,29 @@ import { ALL_ORDERS, ORDER_FILTERS, partLists, TRANSFERS } from './order-filters
 import { StatementReader } from './StatementReader.tsx';
 
 type Props = {
-  /** The orders of this page that can be cancelled, and those that are chosen. */
-  cancellable: readonly string[];
+  /** The orders of this page, and those that are chosen. */
+  listed: readonly ListedOrder[];
   chosen: ReadonlySet<string>;
   onChoose: (orderIds: readonly string[]) => void;
   onDone: () => void;
 };
 
 /** Chooses all orders of a page, and cancels the chosen ones in one step. */
-function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
+function CancelChosen({ listed, chosen, onChoose, onDone }: Props) {
   const [failed, setFailed] = useState<CancelOutcome[]>([]);
   const { error, isSending, send } = useSending(describeError);
+  const cancellable = cancellableOf(listed);
   const isAll = cancellable.length > 0 && cancellable.every((id) => chosen.has(id));
 
   const cancel = () =>
     send(async () => {
-      const { outcomes } = await callApi(cancelOrders, { body: { orderIds: [...chosen] } });
+      const was = Object.fromEntries(
+        listed.flatMap(({ orderId, status }) => {
+          const known = knownStatus(status);
+          return known ? [[String(orderId), known]] : [];
+        }),
+      );
+      const { outcomes } = await callApi(cancelOrders, { body: { orderIds: [...chosen], was } });
       const refused = outcomes.filter(({ problem }) => problem);
       setFailed(refused);
       if (refused.length < outcomes.length)
@@ -177,7 +185,7 @@ export function OrderList({ shown }: { shown?: string | undefined }) {
         )
       }
       selection={({ listed, chosen, choose, again }) => (
-        <CancelChosen cancellable={cancellableOf(listed)} chosen={chosen} onChoose={choose} onDone={again} />
+        <CancelChosen listed={listed} chosen={chosen} onChoose={choose} onDone={again} />
       )}
     >
       <Tabs filter={filter} counts={counts} />

@@ -23,7 +23,8 @@ export function OrderMoves({ order, asksPieces, missing, onChange }: Props) {
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
   const steps = useRef<HTMLElement>(null);
-  const move = (body: OrderStatusRequest) => () => callApi(changeOrderStatus, { id: orderId, body });
+  const move = (body: OrderStatusRequest) => () =>
+    callApi(changeOrderStatus, { id: orderId, body: { ...body, ...(known && { was: known }) } });
   const arriving = awaitsGoods ? 'CANCELLED' : asksPieces ? undefined : moves.find((to) => to === 'RETURNED');
   if (moves.length === 0 && !arriving) return null;
   return (

@@ -10,6 +10,7 @@ import {
   type OrderStatus,
 } from '../../../contract/order.ts';
 import { paymentInWords } from '../../../rules/order/order-money.ts';
+import { knownStatus } from '../../../rules/order/order-status.ts';
 import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -202,7 +203,14 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
       className="button button-quiet"
       aria-disabled={isSending}
       onClick={() =>
-        void step.send(() => callApi(changeOrderStatus, { id: orderId, body: { status: next } }), show)
+        void step.send(
+          () =>
+            callApi(changeOrderStatus, {
+              id: orderId,
+              body: { status: next, was: knownStatus(known.status) },
+            }),
+          show,
+        )
       }
     >
       {stepText(order, next)}
