@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { parse } from 'node-html-parser';
-import type { SandboxPayment } from '../../src/server/payments/gateways/esewa/sandbox/sandbox.ts';
-import { sandbox } from '../../src/server/payments/gateways/esewa/sandbox/sandbox.ts';
+import type { SandboxPayment } from '../../src/sandbox/esewa/sandbox.ts';
+import { sandbox } from '../../src/sandbox/esewa/sandbox.ts';
 import {
   SANDBOX_PREFIX,
   TEST_PRODUCT_CODE,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderListResponse, orderResponse, quoteResponse } from '../../src/contract/order.ts';
+import type { Behaviour } from '../../src/sandbox/khalti/behaviour.ts';
+import { OPENING_ERRORS } from '../../src/sandbox/khalti/behaviour.ts';
 import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
-import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
-import { OPENING_ERRORS } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import { openShop, prepare, usualKind } from './shop.ts';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
-import { ledger, type SandboxPayment } from '../../src/server/payments/gateways/khalti/sandbox/ledger.ts';
-import { SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/gateways/khalti/sandbox/sandbox.ts';
-import { SANDBOX_PREFIX } from '../../src/server/payments/gateways/khalti/settings.ts';
+import type { Behaviour } from '../../src/sandbox/khalti/behaviour.ts';
+import { ledger, type SandboxPayment } from '../../src/sandbox/khalti/ledger.ts';
+import { sandbox } from '../../src/sandbox/khalti/sandbox.ts';
+import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY } from '../../src/server/payments/gateways/khalti/settings.ts';
 
 /** The wallet sandbox on a port of its own: it outlives the shop, and tests set its behaviour. */
 export async function startWallet() {

@@ -4,7 +4,6 @@ import { ownAddress } from '../../../own-address.ts';
 import { gatewayKind } from '../gateway.ts';
 import { esewaGateway } from './protocol.ts';
 import { esewaRoutes } from './routes.ts';
-import { sandbox } from './sandbox/sandbox.ts';
 import {
   type EsewaAccount,
   esewaEnvironment,
@@ -34,8 +33,11 @@ export const esewa = gatewayKind({
 
   async open({ account, isProduction, timeoutMs }, { app, dataDir, apiOrigin, apiAddress }) {
     if (!account && isProduction) return undefined;
-    if (!account)
+    if (!account) {
+      // A shop with a real wallet never loads it.
+      const { sandbox } = await import('../../../../sandbox/esewa/sandbox.ts');
       await app.register(sandbox, { folder: join(dataDir, 'esewa-sandbox'), origin: () => apiOrigin });
+    }
     const own = () => account ?? testAccount(apiOrigin, ownAddress(app));
     return {
       gateway: esewaGateway({

@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { ownAddress } from '../../../own-address.ts';
 import { gatewayKind } from '../gateway.ts';
 import { khaltiGateway } from './protocol.ts';
-import { SANDBOX_SECRET_KEY, sandbox } from './sandbox/sandbox.ts';
-import { checkKhaltiKey, getKhaltiSettings, khaltiEnvironment, SANDBOX_PREFIX } from './settings.ts';
+import {
+  checkKhaltiKey,
+  getKhaltiSettings,
+  khaltiEnvironment,
+  SANDBOX_PREFIX,
+  SANDBOX_SECRET_KEY,
+} from './settings.ts';
 
 /** Khalti; where no address is set, its built-in sandbox, opened beside the shop. */
 export const khalti = gatewayKind({
@@ -21,6 +26,8 @@ export const khalti = gatewayKind({
       app.log.warn({ fields }, 'the wallet refused to open a payment');
     const shared = { timeoutMs, onKeyRejected, onOpeningRejected };
     if (baseUrl) return { gateway: khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey }) };
+    // A shop with a real wallet never loads it.
+    const { sandbox } = await import('../../../../sandbox/khalti/sandbox.ts');
     await app.register(sandbox, { folder: join(dataDir, 'khalti-sandbox'), origin: () => apiOrigin });
     const ownBaseUrl = () => `${ownAddress(app)}${SANDBOX_PREFIX}/api/v2/`;
     return { gateway: khaltiGateway({ ...shared, baseUrl: ownBaseUrl, secretKey: SANDBOX_SECRET_KEY }) };

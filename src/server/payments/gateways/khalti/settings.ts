@@ -8,6 +8,8 @@ import { isTestAddress, walletAddress, walletTimeout } from '../wallet-environme
 const SANDBOX_HOSTS = ['dev.khalti.com', 'a.khalti.com'];
 /** The path of our own sandbox. */
 export const SANDBOX_PREFIX = '/khalti-sandbox';
+/** What it is called with, as a real wallet has a secret for each shop. */
+export const SANDBOX_SECRET_KEY = 'sandbox';
 
 export const khaltiEnvironment = {
   KHALTI_BASE_URL: walletAddress,

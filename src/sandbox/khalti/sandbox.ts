@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { formatPaisaAsRupees, formatRupees } from '../../../../../rules/price/money.ts';
-import { escapeHtml } from '../../../../http/escape-html.ts';
-import { sandboxChoice, sandboxDocument } from '../../sandbox-files.ts';
-import { SANDBOX_PREFIX } from '../settings.ts';
+import { formatPaisaAsRupees, formatRupees } from '../../rules/price/money.ts';
+import { escapeHtml } from '../../server/http/escape-html.ts';
+import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY } from '../../server/payments/gateways/khalti/settings.ts';
+import { sandboxChoice, sandboxDocument } from '../sandbox-files.ts';
 import { type Behaviour, drop, getBehaviour as magicBehaviour } from './behaviour.ts';
 import { type Ledger, ledger, type SandboxPayment } from './ledger.ts';
 import { walletApi, wordFor } from './wallet-api.ts';
@@ -95,9 +95,6 @@ async function walletPages(
     return reply.redirect(returnAddress(payment, behaviour), 303);
   });
 }
-
-/** What the sandbox is called with, as a real wallet has a secret for each shop. */
-export const SANDBOX_SECRET_KEY = 'sandbox';
 
 type SandboxOptions = {
   /** Where its payments are kept. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../../http/escape-html.ts';
-import { PAGE_TRANSITION } from './page-transition.ts';
+import { escapeHtml } from '../server/http/escape-html.ts';
+import { PAGE_TRANSITION } from '../server/payments/gateways/page-transition.ts';
 
 /** Stores a sandbox's payments, one file each, so that they survive a restart. Their names must be checked before. */
 export function sandboxFiles<Payment>(folder: string) {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../../../http/escape-html.ts';
-import { sandboxChoice, sandboxDocument, sandboxFiles } from '../../sandbox-files.ts';
+import { escapeHtml } from '../../server/http/escape-html.ts';
 import {
   FORM_FIELDS,
   isSignedBy,
@@ -12,7 +11,8 @@ import {
   TEST_PRODUCT_CODE,
   TEST_SECRET_KEY,
   writeRupees,
-} from '../signed-form.ts';
+} from '../../server/payments/gateways/esewa/signed-form.ts';
+import { sandboxChoice, sandboxDocument, sandboxFiles } from '../sandbox-files.ts';
 
 /** The words of a status lookup (eSewa ePay v2, "Status Check"). */
 const STATUSES = [

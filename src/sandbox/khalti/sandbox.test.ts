@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SANDBOX_PREFIX } from '../settings.ts';
+import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY } from '../../server/payments/gateways/khalti/settings.ts';
 import { type Behaviour, MAGIC_PHONES } from './behaviour.ts';
-import { SANDBOX_SECRET_KEY, sandbox } from './sandbox.ts';
+import { sandbox } from './sandbox.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../../../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const fixture = (name: string) => JSON.parse(read(`tests/fixtures/khalti/${name}.json`));
 const initiate = fixture('initiate');
 const lookups = fixture('lookups');

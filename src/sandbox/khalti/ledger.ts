@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { sandboxFiles } from '../../sandbox-files.ts';
+import { sandboxFiles } from '../sandbox-files.ts';
 import { BLANK, INVALID_URL, MISMATCH, NO_INTEGER, TOO_LITTLE } from './behaviour.ts';
 
 const LEAST_PAISA = 1000;

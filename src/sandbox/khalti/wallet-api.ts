@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { getWalletOutcome } from '../../../../../rules/order/wallet-limits.ts';
+import { getWalletOutcome } from '../../rules/order/wallet-limits.ts';
 import {
   type Behaviour,
   type DocumentedError,
