@@ -7,6 +7,7 @@ import { getRows } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import { openShop, prepare, usualKind } from './shop.ts';
 import { decideAtWallet, getPidx, startWallet } from './wallet-server.ts';
 
@@ -17,6 +18,8 @@ type Product = { id: number; slug: string; name: string; sellingPrice: number; s
 const wallet = prepare(startWallet);
 const shop = prepare(() =>
   openShop(usualKind, {
+    // The text of a mail that was sent is gone.
+    ...MAILS_WAIT,
     SITE_URL: 'http://shop.example',
     LOG_LEVEL: 'silent',
     ...wallet.settings,

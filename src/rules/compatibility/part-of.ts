@@ -3,7 +3,7 @@ import { findSpecifications, parseSpecifications, type Specification } from '../
 import { isObject, statedFacts } from './differing-facts.ts';
 import { FACTS } from './facts/all.ts';
 import { getField, limited, limitedEntry, readFacts } from './facts/read.ts';
-import { getAsides, ofModel } from './facts/spread.ts';
+import { getAsides, ofModel, ofThis } from './facts/spread.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Characters of a name that are read for facts. */
@@ -22,7 +22,10 @@ export function getPart<Kind extends PartKind>(
   specifications: readonly Specification[],
 ): Part<Kind> {
   const named = limited(name, LONGEST_PART_NAME);
-  const own = specifications.map(limitedEntry).map((each) => ({ ...each, value: ofModel(each, named) }));
+  const own = specifications
+    .map(limitedEntry)
+    .map(({ name: field, value }) => ({ name: field, value: ofThis(value, kind === 'cooling') }))
+    .map((each) => ({ ...each, value: ofModel(each, named) }));
   const asides = IN_PIECES.includes(kind) ? getAsides(named, own) : [];
   const { facts, inferred } = readFacts(FACTS[kind], named, own.map(getField), asides.map(getField));
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;

@@ -455,7 +455,7 @@ function memoryTypeOfName(
   name: string,
   socket: string | undefined,
   types: readonly MemoryType[] | undefined,
-  gigabytesOfSlot: number,
+  { gigabytesOfSlot, hasVersions }: { gigabytesOfSlot: number; hasVersions: boolean },
 ): MemoryType | undefined {
   const plain = plainText(name);
   const named = findMemoryTypes(plain)?.[0] ?? plain.match(/(?<![a-z\d])d([345])(?![a-z\d])/i)?.[1];
@@ -463,7 +463,7 @@ function memoryTypeOfName(
   if (types?.length === 1) return types[0];
   if (socket === 'LGA1151') return 'DDR4';
   if (socket !== 'LGA1700') return undefined;
-  if (gigabytesOfSlot > MOST_OF_A_DDR4_MODULE || NAMES_DDR4.test(plain)) return 'DDR5';
+  if (gigabytesOfSlot > MOST_OF_A_DDR4_MODULE || (!hasVersions && NAMES_DDR4.test(plain))) return 'DDR5';
   return undefined;
 }
 
@@ -518,6 +518,9 @@ const getGenerations = (read: Read, family: readonly string[] | undefined): stri
     /^support cpu$|cpu support|support cpu|cpu (?:generation|type|series|compat)|generation|^cpu|cpu|socket/,
   );
 
+/** Sockets of which makers brought every generation to every board. */
+const ALL_BY_BIOS: readonly string[] = ['AM5', 'LGA1700'];
+
 /** Which generations its name, chipset and socket leave open. */
 function findFamily(read: Read, name: string) {
   const statedSocket = read.find(findSocket, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/);
@@ -537,6 +540,11 @@ function findFamily(read: Read, name: string) {
   // "2nd, 3rd and 5000 Series" counts as the boxes do, where the 4000G, which few were sold in, has no number.
   const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => generations?.includes(each));
   const uncounted = isBetween ? (family?.generations.filter((each) => each === 'Ryzen 4000G') ?? []) : [];
+  // What its page named when it was new: newer ones came by a BIOS.
+  const byBios =
+    generations && ALL_BY_BIOS.includes(String(family?.socket))
+      ? family?.generations.filter((each) => !generations.includes(each))
+      : [];
   return {
     statedSocket,
     statedChipset,
@@ -544,7 +552,7 @@ function findFamily(read: Read, name: string) {
     socket,
     family,
     generations,
-    perhapsGenerations: family && [...new Set([...perhaps, ...others, ...uncounted])],
+    perhapsGenerations: family && [...new Set([...perhaps, ...others, ...uncounted, ...(byBios ?? [])])],
     ofFamily: family && [
       ...family.generations,
       ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),
@@ -561,7 +569,9 @@ function findMemory(read: Read, name: string) {
     (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : findAmount(text)),
     /^max memory$|max memory(?! speed| freq| clock)|memory (?:max|capacity)(?! speed)|total memory|max capacity|capacity|^memory(?: support)?$|memory(?! speed| freq| clock)|dimm|ddr|^(?:up ?to|max) \d+ ?[gt]b/,
   );
-  return { combo, memorySlots, maximumMemory };
+  // What a text says of several versions is read as nothing where the name tells none of them (ofModel).
+  const hasVersions = read.fields(/./).some(({ value }) => value === '');
+  return { combo, memorySlots, maximumMemory, hasVersions };
 }
 
 function findDriveTexts(read: Read) {
@@ -627,10 +637,13 @@ export const MOTHERBOARD = defineFacts(findShared, {
   memoryType: {
     asked: ['Memory Type', ESSENTIAL],
     stated: ({ read, combo }) => (combo ? undefined : read.find(findMemoryType, MEMORY_TEXTS)),
-    inferred: ({ name, combo, socket, family, maximumMemory = 0, memorySlots }) =>
+    inferred: ({ name, combo, socket, family, maximumMemory = 0, memorySlots, hasVersions }) =>
       combo
         ? undefined
-        : memoryTypeOfName(name, socket, family?.memoryTypes, maximumMemory / (memorySlots || 1)),
+        : memoryTypeOfName(name, socket, family?.memoryTypes, {
+            gigabytesOfSlot: maximumMemory / (memorySlots || 1),
+            hasVersions,
+          }),
   },
   /** Of a board with slots for either of two types, of which one is used at a time. */
   memoryTypes: { asked: ['Memory Type', UNASKED, 'memory type'], stated: ({ combo }) => combo?.types },

@@ -249,6 +249,16 @@ function getModel(piece: string, isOfEdition: boolean): { labels: string[]; says
   return label && said ? { labels: [label], says: said } : undefined;
 }
 
+/** "(M.2 2280 version also available)", "; also have DDR4 3200 at Rs 2500", "similar product CV650 has 4 x PCIe;" */
+const OTHER_GOODS =
+  /\([^()]*\balso available\b[^()]*\)|(?:^|[;.,|])\s*(?:we )?(?:also (?:have|sell)|similar products?)\b[^;.|]*/gi;
+/** "; backplate 260 mm holder sold separately": of a cooler it says that a socket needs it. */
+const APART = /[;.|]\s*[^;.|]*\bsold separately\b[^;.|]*/gi;
+
+/** A text without what it says of other goods. */
+export const ofThis = (text: string, isCooler: boolean): string =>
+  isCooler ? text.replace(OTHER_GOODS, ' ') : text.replace(OTHER_GOODS, ' ').replace(APART, ' ');
+
 /** Of what a text says of several models only that of the one in the part's name; nothing where it names none. */
 export function ofModel({ name: field, value }: Entry, name: string): string {
   const listing = value.match(THIS_LISTING)?.[1];

@@ -89,9 +89,14 @@ const BYTES: readonly [unit: string, gigabytes: number][] = [
   ['mi?b(?![a-z/])', 1 / 1024],
 ];
 
+/** "32GB with Ryzen 3000G", "2933 with Athlon 3000G / 200GE": their numbers are no amounts. */
+const PROCESSORS =
+  /\b(?:ryzen|athlon)\b(?:\s+(?:pro|gold|silver|[3579]))*\s+\d{3,5}[a-z]{0,3}\b(?:\s*(?:[/,&]|and|or)\s*\d{3,5}[a-z]{1,3}\b(?<!gb|mhz|mt))*/gi;
+const withoutProcessors = (text: string | undefined): string => plainText(text).replace(PROCESSORS, ' ');
+
 /** "48 Go" are octets in French: a catalogue that is imported may have them. */
 const inBytes = (text: string | undefined): string =>
-  plainText(text)
+  withoutProcessors(text)
     .replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B')
     // "1Rx8 1G x 64-Bit", "2048Meg x 64" is how a module's chips are laid out.
     .replace(
@@ -173,7 +178,7 @@ const isTransfers = (amount: number) => amount >= 200 && amount <= 14_000;
  */
 export function findTransfers(text: string | undefined): number | undefined {
   // "7.200 MHz", "4 800 MT/s" and "DDR4-4,733+(OC)" group their thousands.
-  const plain = plainText(text).replace(
+  const plain = withoutProcessors(text).replace(
     /(?<![\d.,])(\d{1,2})[., ](\d{3})(?=\s*(?:mt\/?s|mhz|mts|\+\s*\(?o))/gi,
     '$1$2',
   );

@@ -127,6 +127,9 @@ export type Room = { length: number; freed?: number | 'more' | 'emptied' | undef
 
 /** "320-340 mm depending on front fans". */
 const DEPENDENT_RANGE = /(?<![\d.])(\d{2,3})\s*(?:mm\s*)?(?:-|to)\s*(\d{2,3})\s*mm\b[^,;\n\d]*\bdepend/i;
+/** "155mm (Vented Panel), 153mm (TG Panel)". */
+const OF_PANELS =
+  /(?<![\d.])(\d{2,3})\s*mm\b[^,;\n\d]{0,40}\bpanel\b[^,;\n\d]{0,10}[,;/]\s*(\d{2,3})\s*mm\b[^,;\n\d]{0,40}\bpanel\b/i;
 
 /**
  * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
@@ -138,6 +141,8 @@ export function findRoom(text: string | undefined): Room | undefined {
   const plain = limitText(text);
   const [, least, most] = plain.match(DEPENDENT_RANGE) ?? [];
   if (least && most) return { length: Number(least), freed: Number(most) };
+  const panels = plain.match(OF_PANELS)?.slice(1).map(Number);
+  if (panels) return { length: Math.min(...panels), freed: Math.max(...panels) };
   const limits = findLimits(plain);
   if (limits.filter(({ isOneWay }) => isOneWay).length > 1) return undefined;
   const level = limits.filter(({ isVertical }) => !isVertical);
