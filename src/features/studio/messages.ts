@@ -1,10 +1,6 @@
 import type { ExportFormat } from '../../contract/export.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
-import { plural, type Words } from '../../rules/plural.ts';
-
-/** A number of things in words, such as "1 order" and "1,250 orders". */
-export const counted = (count: number, words: Words): string =>
-  `${count.toLocaleString('en-IN')} ${plural(count, words)}`;
+import { counted } from './count-text.ts';
 
 /** What several folders of the Studio say. */
 export const save = 'Save';

@@ -1,5 +1,5 @@
 import type { BillKind, CbmsState } from '../../../contract/bill.ts';
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 export const loadingBills = 'Loading bills...';
 export const loadingBill = 'Loading the bill...';

@@ -1,4 +1,4 @@
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 /** What the view of customers says. */
 export const searchLabel = 'Find by name, phone, e-mail or PAN';

@@ -1,4 +1,4 @@
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 /** What parcels and the cash of couriers say. */
 export const loadingCash = 'Loading what couriers owe...';

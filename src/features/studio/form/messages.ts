@@ -1,4 +1,5 @@
-import { counted, productCount } from '../messages.ts';
+import { counted } from '../count-text.ts';
+import { productCount } from '../messages.ts';
 
 /** What the form of a record says. Its fields' labels are in resources/messages.ts. */
 export const draftRestored = 'Your unsaved changes were restored. Save them to keep them.';

@@ -3,8 +3,8 @@ import type { PartFactsReport as Found, ImportChanges } from '../../../contract/
 import { readableName } from '../../../rules/compatibility/part.ts';
 import { plural } from '../../../rules/plural.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { counted } from '../count-text.ts';
 import { type Column, Table } from '../list/Table.tsx';
-import { counted } from '../messages.ts';
 import { getAddress } from '../views.ts';
 import * as messages from './messages.ts';
 

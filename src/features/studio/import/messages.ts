@@ -1,7 +1,7 @@
 import type { ForeignShop, ImportChanges } from '../../../contract/editor/upload.ts';
 import type { Words } from '../../../rules/plural.ts';
+import { counted } from '../count-text.ts';
 import * as shared from '../messages.ts';
-import { counted } from '../messages.ts';
 import {
   description,
   liveFrom,

@@ -4,7 +4,8 @@ import type { HoldReason, OrderStatus } from '../../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../../contract/payment.ts';
 import type { ReturnReason, ReturnState } from '../../../contract/return.ts';
 import { plural } from '../../../rules/plural.ts';
-import { counted, onHold, toConfirm } from '../messages.ts';
+import { counted } from '../count-text.ts';
+import { onHold, toConfirm } from '../messages.ts';
 
 /** Labels of statuses for staff; shoppers see the status as it is (spec §4). */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {

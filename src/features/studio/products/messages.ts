@@ -1,4 +1,5 @@
-import { counted, productCount } from '../messages.ts';
+import { counted } from '../count-text.ts';
+import { productCount } from '../messages.ts';
 
 /** What the product table says. */
 export const loadingProducts = 'Loading products...';

@@ -1,5 +1,6 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
-import { counted, published, waiting } from '../messages.ts';
+import { counted } from '../count-text.ts';
+import { published, waiting } from '../messages.ts';
 
 /** What publications say. */
 export const loadingPublications = 'Loading publications...';

@@ -1,4 +1,4 @@
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 /** What the purchase register says. */
 export const searchLabel = 'Supplier or bill number';

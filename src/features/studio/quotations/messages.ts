@@ -1,6 +1,6 @@
 import type { QuotationStatus } from '../../../contract/quotation.ts';
 import { listChoices } from '../../../rules/plural.ts';
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 /** What quotations and orders by phone say. */
 export const newOrder = 'New order by phone';

@@ -1,5 +1,6 @@
 import type { BlockedKind } from '../../../contract/editor/blocked-contact.ts';
-import { counted, productCount } from '../messages.ts';
+import { counted } from '../count-text.ts';
+import { productCount } from '../messages.ts';
 
 /** Labels of fields that several kinds of records have. */
 export const title = 'Title';

@@ -1,4 +1,4 @@
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 /** What searches without a result say. */
 export const loadingSearches = 'Loading searches...';

@@ -1,5 +1,5 @@
 import type { StockMovementKind } from '../../../contract/stock.ts';
-import { counted } from '../messages.ts';
+import { counted } from '../count-text.ts';
 
 const pieces = (count: number) => counted(count, { one: 'piece', other: 'pieces' });
 
