@@ -22,10 +22,10 @@ export function getPart<Kind extends PartKind>(
   specifications: readonly Specification[],
 ): Part<Kind> {
   const named = limited(name, LONGEST_PART_NAME);
-  const own = specifications
-    .map(limitedEntry)
-    .map(({ name: field, value }) => ({ name: field, value: ofThis(value, kind === 'cooling') }))
-    .map((each) => ({ ...each, value: ofModel(each, named) }));
+  const own = specifications.map(limitedEntry).map((each) => {
+    const value = ofThis(each.value, kind === 'cooling');
+    return { ...each, value: ofModel({ ...each, value }, named) };
+  });
   const asides = IN_PIECES.includes(kind) ? getAsides(named, own) : [];
   const { facts, inferred } = readFacts(FACTS[kind], named, own.map(getField), asides.map(getField));
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;

@@ -80,7 +80,7 @@ export function authCookies(isSecure: boolean, path: string, devices: DeviceCook
     keepSession: (reply: FastifyReply, token: string) =>
       reply.setCookie(refresh.name, token, { ...refresh.options, maxAge: REFRESH_LIFETIME_SECONDS }),
     endSession: (reply: FastifyReply) => reply.clearCookie(refresh.name, refresh.options),
-    /** Remembers that an account was opened in this browser (auth-cookies.ts). */
+    /** Remembers that an account was opened in this browser. */
     trustDevice: (reply: FastifyReply, account: DeviceAccount) =>
       reply.setCookie(DEVICE_COOKIE, devices.issue(account), { ...options, maxAge: DEVICE_LIFETIME_SECONDS }),
     keepReset: (reply: FastifyReply, handle: string) =>

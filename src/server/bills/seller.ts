@@ -9,7 +9,6 @@ import {
   sendsToCbms,
 } from '../../rules/bills/bill-settings.ts';
 import * as messages from '../../rules/bills/messages.ts';
-import { unprintableCompany } from '../../rules/bills/messages.ts';
 import type { LabelSettings } from '../../rules/bills/sheet.ts';
 import { VAT_RATES_SETTING, type VatRates, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
@@ -68,7 +67,7 @@ export async function requirePrintable(
   if (!company || /^[ -~]*$/.test(company)) return;
   const lost = await pdfs.findUnprintable(company);
   if (lost.length === 0) return;
-  const message = unprintableCompany(lost.join(' '));
+  const message = messages.unprintableCompany(lost.join(' '));
   throw fieldError('buyerCompany', message);
 }
 

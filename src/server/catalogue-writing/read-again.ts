@@ -14,7 +14,7 @@ import { writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
 
 /**
  * Raise it by one when the readers below find something else in the same product, such as a new facet or other search
- * terms: each shop then reads its stored products again in the background after the upgrade (read-again.ts).
+ * terms: each shop then reads its stored products again in the background after the upgrade.
  * `readers.test.ts` says when. A server of an older version leaves alone what a newer one has read.
  */
 export const READERS_VERSION = 4;

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
+import { readMovements } from './movements.ts';
 
 /** What came by a wallet or a bank; the receipts of cash have numbers of their own. */
 export const cameByBank = and(eq(moneyMovements.kind, 'payment'), ne(moneyMovements.method, 'cash'));
@@ -56,4 +57,21 @@ export async function requireOwnNumber(
       ? messages.numberOfThis(number, known)
       : messages.numberOfOther(number, other.orderId, known),
   );
+}
+
+/**
+ * Requires that cash with the number of this receipt is not recorded for a locked order; those of two orders may be alike.
+ * @throws HttpError status_not_allowed
+ */
+export async function requireNewReceipt(
+  transaction: Queries,
+  orderId: string,
+  reference: string,
+): Promise<void> {
+  const movements = await readMovements(transaction, orderId);
+  const isKnown = movements.some(
+    ({ kind, method, walletReference }) =>
+      kind === 'payment' && method === 'cash' && isSameIdentifier(walletReference ?? '', reference),
+  );
+  if (isKnown) throw new HttpError('status_not_allowed', messages.numberOfThis(reference));
 }

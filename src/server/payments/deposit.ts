@@ -10,9 +10,8 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { numberOfThis } from '../ledger/messages.ts';
-import { readMovements, readUnpaid, recordMovement } from '../ledger/movements.ts';
-import { requireOwnNumber } from '../ledger/transaction-number.ts';
+import { readUnpaid, recordMovement } from '../ledger/movements.ts';
+import { requireNewReceipt, requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
 
@@ -23,16 +22,6 @@ export type DepositCall = { orderId: string; actorId: string; key: string | unde
 
 const getMethod = (method: Request['method']): MovementMethod =>
   method === 'CASH' || isPaidOnDelivery(method) ? 'cash' : method;
-
-/** The number of a receipt for cash is its order's alone. @throws HttpError status_not_allowed where it is recorded already */
-async function requireNewReceipt(transaction: Queries, orderId: string, reference: string): Promise<void> {
-  const movements = await readMovements(transaction, orderId);
-  const isKnown = movements.some(
-    ({ kind, method, walletReference }) =>
-      kind === 'payment' && method === 'cash' && isSameIdentifier(walletReference ?? '', reference),
-  );
-  if (isKnown) throw new HttpError('status_not_allowed', numberOfThis(reference));
-}
 
 /**
  * Records a part that was paid of an order before its delivery, with the order locked: of two concurrent ones the second

@@ -81,7 +81,7 @@ export async function updateRefundState(
 /**
  * Closes what a recorded refund of a locked order closes, and notes it for its buyer: also how much less than was
  * promised for goods that came back went back where their return ended with it.
- * @param refundPaisa what went back now, of any sign; 0 where nothing did, and nobody is told
+ * @param refundPaisa what went back now, of any sign; 0 where nothing did, and nobody is notified
  */
 export async function notifyRefunded(
   transaction: Queries,

@@ -27,7 +27,7 @@ import * as messages from './messages.ts';
 import {
   findDecisionErrors,
   findRefundErrors,
-  leftOf,
+  getLeft,
   type RefundDraft,
   type RefundMethod,
   readRefundAmount,
@@ -230,7 +230,7 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
       send={(draft, idempotencyKey) =>
         callApi(refundOrder, {
           id: order.orderId,
-          body: { ...toRefundRequest(draft), ...(order.money && { left: leftOf(order.money) }) },
+          body: { ...toRefundRequest(draft), ...(order.money && { left: getLeft(order.money) }) },
           idempotencyKey,
         })
       }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { callApi } from '../../../client/call-api.ts';
 import { changeOrderStatus } from '../../../contract/calls/staff/orders.ts';
-import { ORDER_STATUSES, type OrderDetail, type OrderStatusRequest } from '../../../contract/order.ts';
-import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
+import type { OrderDetail, OrderStatusRequest } from '../../../contract/order.ts';
+import { isReturnStep, knownStatus, movesFrom } from '../../../rules/order/order-status.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { StepError } from '../serials/StepError.tsx';
 import * as messages from './messages.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
 export function OrderMoves({ order, asksPieces, missing, onChange }: Props) {
   const { orderId, status, awaitsGoods } = order;
-  const known = ORDER_STATUSES.find((each) => each === status);
+  const known = knownStatus(status);
   const moves = known ? movesFrom(known, 'editor') : [];
   const steps = useRef<HTMLElement>(null);
   const move = (body: OrderStatusRequest) => () =>

@@ -19,21 +19,21 @@ export type RefundMethod = 'wallet' | 'manual';
 export type RefundDraft = { method: RefundMethod; amount: string; note: string; mobile: string };
 
 /** The rupees that went to the shop and neither went back nor are on their way. */
-export const leftOf = ({ paid, refunded, refunding }: OrderMoney) => paid - refunded - refunding;
+export const getLeft = ({ paid, refunded, refunding }: OrderMoney) => paid - refunded - refunding;
 
 /** The refundable amount of an order, in rupees; 0 where there is none. */
 export function refundable({ status, payment, paymentMethod, money }: OrderDetail): number {
   const known = knownStatus(status);
   const mayGoBack = isPaidOnDelivery(paymentMethod) ? givesCashBack : isRefundable;
   const isDue = payment?.state === 'NEEDS_REFUND' || (known !== undefined && mayGoBack(known));
-  return money && isDue ? leftOf(money) : 0;
+  return money && isDue ? getLeft(money) : 0;
 }
 
 /** What may go back of an order whose buyer keeps the goods, in rupees: by amount and reason. 0 where money is due. */
 export function refundableKept(order: OrderDetail): number {
   const known = knownStatus(order.status);
   const mayGoBack = order.money && known !== undefined && isKept(known) && order.money.refunding === 0;
-  return mayGoBack && order.money && refundable(order) === 0 ? leftOf(order.money) : 0;
+  return mayGoBack && order.money && refundable(order) === 0 ? getLeft(order.money) : 0;
 }
 
 /** The refund methods of an order: cash cannot be refunded by a wallet, and not every wallet takes refunds. */

@@ -86,12 +86,14 @@ const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
   );
 };
 
+const readAgain = async ({ quotation: { token }, onChange }: Part): Promise<void> =>
+  onChange((await callApi(readStaffQuotation, { token })).data);
+
 /** What staff had before them is another now: it is read again, and the next press is for what is shown then. */
 const readChanged =
-  ({ quotation: { token }, onChange }: Part) =>
+  (part: Part) =>
   async (thrown: unknown): Promise<boolean> => {
-    if (thrown instanceof ApiError && thrown.code === 'quotation_changed')
-      onChange((await callApi(readStaffQuotation, { token })).data);
+    if (thrown instanceof ApiError && thrown.code === 'quotation_changed') await readAgain(part);
     return false;
   };
 
@@ -139,7 +141,6 @@ function TurnBox({ quotation, onChange }: Part) {
   const { token, revision, customer, isInsideValley, totalPrice } = quotation;
   const methods = methodsAt(paymentMethods(), isInsideValley, () => false);
   const [paymentUrl, setPaymentUrl] = useState<string>();
-  const readAgain = async () => onChange((await callApi(readStaffQuotation, { token })).data);
   if (quotation.status === 'ordered')
     return paymentUrl ? <CopiedText label={messages.payAddress} text={paymentUrl} /> : null;
   return (
@@ -167,7 +168,7 @@ function TurnBox({ quotation, onChange }: Part) {
       failure={FAILURE_MESSAGES.acceptQuotation}
       onDone={(placed) => {
         setPaymentUrl(placed.paymentUrl);
-        return readAgain();
+        return readAgain({ quotation, onChange });
       }}
       onFailure={readChanged({ quotation, onChange })}
     />

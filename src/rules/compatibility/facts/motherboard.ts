@@ -541,10 +541,8 @@ function findFamily(read: Read, name: string) {
   const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => generations?.includes(each));
   const uncounted = isBetween ? (family?.generations.filter((each) => each === 'Ryzen 4000G') ?? []) : [];
   // What its page named when it was new: newer ones came by a BIOS.
-  const byBios =
-    generations && ALL_BY_BIOS.includes(String(family?.socket))
-      ? family?.generations.filter((each) => !generations.includes(each))
-      : [];
+  const isByBios = generations !== undefined && ALL_BY_BIOS.includes(String(family?.socket));
+  const byBios = isByBios ? (family?.generations.filter((each) => !generations.includes(each)) ?? []) : [];
   return {
     statedSocket,
     statedChipset,
@@ -552,7 +550,7 @@ function findFamily(read: Read, name: string) {
     socket,
     family,
     generations,
-    perhapsGenerations: family && [...new Set([...perhaps, ...others, ...uncounted, ...(byBios ?? [])])],
+    perhapsGenerations: family && [...new Set([...perhaps, ...others, ...uncounted, ...byBios])],
     ofFamily: family && [
       ...family.generations,
       ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),
