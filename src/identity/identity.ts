@@ -7,8 +7,8 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c8
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /**
- * Grounds (paper under everything, surfaces on it, sunken parts), lines, text; fills under white text (accent, brand
- * and their deep forms) and the same hues as text; the sale's gradient.
+ * Grounds (paper under everything, surfaces on it, sunken parts), lines, text; the accent as a fill under white text,
+ * deeper, and as text; the brand's second hue, for links and focus; the sale's gradient.
  */
 const palette = z.strictObject({
   paper: colour,
@@ -22,8 +22,6 @@ const palette = z.strictObject({
   accentDeep: colour,
   accentInk: colour,
   brand: colour,
-  brandDeep: colour,
-  brandInk: colour,
   saleStart: colour,
   saleMiddle: colour,
   saleEnd: colour,

@@ -15,7 +15,7 @@ export const GET: APIRoute = () => {
     scope: '/',
     display: 'standalone',
     background_color: colours.light.paper,
-    theme_color: colours.light.brand,
+    theme_color: colours.light.ink,
     categories: ['shopping'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -53,7 +53,7 @@ export function ConfirmDialog({
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
-            className="button button-primary"
+            className="button button-danger"
             onClick={() => {
               close();
               onConfirm();

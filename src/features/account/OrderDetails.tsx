@@ -66,7 +66,7 @@ const Items = ({ status, items }: Pick<OrderDetail, 'status' | 'items'>) => (
           {item.productSlug && isReviewable({ status }) && (
             <a
               href={`/product-review?product=${item.productSlug}`}
-              className="text-brand-ink inline-block min-h-11 content-center underline"
+              className="text-brand inline-block min-h-11 content-center underline"
               aria-label={messages.writeReviewOf(item.productName)}
             >
               {messages.writeReview}

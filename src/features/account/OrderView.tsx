@@ -34,13 +34,13 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
         {messages.orderHelpQuestion}{' '}
-        <a href="/contact" className="text-brand-ink underline">
+        <a href="/contact" className="text-brand underline">
           {messages.orderHelpLink}
         </a>
         {hasExtension('complaints') && (
           <a
             href={`/complaints?order=${encodeURIComponent(order.orderId)}`}
-            className="text-brand-ink block min-h-11 content-center underline"
+            className="text-brand block min-h-11 content-center underline"
           >
             {messages.complainLink}
           </a>

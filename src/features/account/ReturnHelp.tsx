@@ -31,7 +31,7 @@ function waysToAsk(orderId: string, { phone, email, whatsApp, viber }: Contact) 
 const Ended = ({ deadline }: { deadline: string }) => (
   <p>
     {messages.returnEnded(formatDay(deadline))}{' '}
-    <a href="/about-us#warranty" className="text-brand-ink underline">
+    <a href="/about-us#warranty" className="text-brand underline">
       {messages.warrantyLink}
     </a>
   </p>
@@ -47,7 +47,7 @@ const Open = ({ order, contact, deadline }: Props & { deadline: string | undefin
     <ul className="mt-2 flex flex-wrap gap-x-4">
       {waysToAsk(String(order.orderId), contact).map(({ name, address }) => (
         <li key={name}>
-          <a href={address} className="text-brand-ink inline-block min-h-11 content-center underline">
+          <a href={address} className="text-brand inline-block min-h-11 content-center underline">
             {name}
           </a>
         </li>

@@ -26,7 +26,7 @@ const form = (name: AuthTab, text: string, fields: string, after = '') =>
 <button type="submit" class="button button-primary w-full">${text}</button>${after}</form>`;
 
 const showPassword = `<button type="button" data-show-password aria-pressed="false"
-class="text-brand-ink -my-2 min-h-11 justify-self-start underline">${messages.showPassword}</button>`;
+class="text-brand -my-2 min-h-11 justify-self-start underline">${messages.showPassword}</button>`;
 
 const email = (name: AuthTab) => field(name, 'email', messages.email, 'type="email" autocomplete="username"');
 const newPassword = 'type="password" autocomplete="new-password"';
@@ -37,7 +37,7 @@ const logInForm = form(
   email('login') +
     field('login', 'password', messages.password, 'type="password" autocomplete="current-password"') +
     showPassword,
-  `<a href="/forget-password" class="text-brand-ink -my-2 flex min-h-11 items-center justify-self-start underline"
+  `<a href="/forget-password" class="text-brand -my-2 flex min-h-11 items-center justify-self-start underline"
 >${messages.forgotPassword}</a>`,
 );
 
@@ -58,7 +58,7 @@ ${showPassword}
 <input id="signup-terms" name="terms" type="checkbox" required aria-describedby="signup-terms-error"
 class="size-5 shrink-0">
 <span>${messages.agreementBeforeLink}
-<a href="/about-us" target="_blank" class="text-brand-ink underline">${messages.agreementLink}</a></span>
+<a href="/about-us" target="_blank" class="text-brand underline">${messages.agreementLink}</a></span>
 </label>
 <p id="signup-terms-error" class="field-error"></p>
 </div>`,

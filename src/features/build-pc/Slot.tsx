@@ -81,7 +81,7 @@ export function Slot({ kind, chosen, conflicts, offer, isMissing, comesWith, onO
           type="button"
           data-choose={kind}
           aria-haspopup="dialog"
-          className={`button no-print ml-auto ${chosen.length > 0 ? 'button-quiet' : 'button-secondary'}`}
+          className="button button-quiet no-print ml-auto"
           onClick={onOpen}
         >
           {buttonWords(kind, chosen.length > 0)}

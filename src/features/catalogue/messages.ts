@@ -30,6 +30,7 @@ export const alertLinkNeedsJavascript = 'Confirming or ending an alert needs Jav
 export const continueShopping = 'Continue Shopping';
 export const deletePostLabel = (kind: string) => `Delete my ${kind}`;
 export const deleteButton = 'Delete';
+export const buy = 'Buy';
 export const delivery = 'Delivery';
 export const deliveryAndReturns = 'Delivery and returns';
 export const details = 'Details';
@@ -130,6 +131,8 @@ export const sendMyReview = 'Send My Review';
 export const sending = 'Sending...';
 export const series = 'Series';
 export const share = 'Share';
+export const deliveryLine = (promise: string, insideValley: string, outsideValley: string) =>
+  `${promise}: ${insideValley}, elsewhere ${outsideValley}`;
 export const deliveryTerms = (shippingTerms: string, insideValley: string, outsideValley: string) =>
   `Shipping is ${shippingTerms}. It takes ${insideValley} inside the valley, ${outsideValley} elsewhere.`;
 export const shopByBudget = 'Shop By Budget';

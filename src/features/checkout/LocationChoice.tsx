@@ -54,7 +54,7 @@ export function LocationChoice({ isInsideValley, error, warning, onChoose }: Pro
       {warning && (
         <button
           type="button"
-          className="text-brand-ink min-h-11 underline"
+          className="text-brand min-h-11 underline"
           onClick={({ currentTarget }) => {
             // It goes with the warning, so the focus has to move.
             currentTarget.form?.querySelector<HTMLElement>(`[name="isInsideValley"]:not(:checked)`)?.focus();

@@ -46,7 +46,7 @@ const CompareHead = ({ product, salePercentage, onRemove }: CompareHeadProps) =>
       <StockLabel stock={product.stock} />
       <button
         type="button"
-        className="button button-secondary px-3"
+        className="button button-quiet px-3"
         aria-label={messages.addToCartLabel(product.name)}
         disabled={isSoldOut(product.stock)}
         onClick={() =>

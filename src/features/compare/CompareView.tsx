@@ -32,7 +32,7 @@ const SharedNote = ({ ownCount }: { ownCount: number }) => (
   <p className="text-muted mb-3">
     {messages.sharedComparisonNote}
     {ownCount > 0 && (
-      <a href="/compare" className="text-brand-ink ml-2 inline-block py-1 underline underline-offset-3">
+      <a href="/compare" className="text-brand ml-2 inline-block py-1 underline underline-offset-3">
         {messages.compareOwnLink(ownCount)}
       </a>
     )}
@@ -63,7 +63,7 @@ function Comparison({ salePercentages }: Props) {
     return (
       <div className="notice" role="alert">
         <p>{failure}</p>
-        <button type="button" className="button button-secondary" onClick={retry}>
+        <button type="button" className="button button-quiet" onClick={retry}>
           {messages.tryAgain}
         </button>
       </div>

@@ -15,7 +15,7 @@ function makeBar(): HTMLElement {
   made.className = 'compare-bar';
   made.setAttribute('aria-label', 'Compare');
   const link = document.createElement('a');
-  link.className = 'button button-secondary';
+  link.className = 'button button-primary';
   link.href = '/compare';
   const clear = document.createElement('button');
   clear.type = 'button';

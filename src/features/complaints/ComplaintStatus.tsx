@@ -74,7 +74,7 @@ export function ComplaintStatus() {
         onSend={send}
         label={messages.readButton}
         sendingLabel={messages.reading}
-        buttonClass="button-secondary justify-self-start"
+        buttonClass="button-quiet justify-self-start"
       >
         <TextField
           id="status-number"

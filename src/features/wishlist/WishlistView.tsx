@@ -84,7 +84,7 @@ const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
         {offer.canBuy && (
           <button
             type="button"
-            className="button button-secondary px-4"
+            className="button button-quiet px-4"
             aria-label={messages.moveItemToCart(item.name)}
             onClick={onMove}
           >

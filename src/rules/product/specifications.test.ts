@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardValue, parseSpecifications, statedFacts } from './specifications.ts';
+import {
+  cardValue,
+  findSpecifications,
+  parseSpecifications,
+  shortFacts,
+  statedFacts,
+} from './specifications.ts';
 
 test('§3 Product: specifications are JSON text of key and value pairs, in their order [entity-02]', () => {
   expect(parseSpecifications('{"Processor":"Core i5","Cores":10}')).toEqual([
@@ -78,4 +84,30 @@ test.each([
   [{ Memory: '16 GB' }, undefined],
 ])('Product facts: the origin of %o is %s', (specifications, origin) => {
   expect(statedFacts(JSON.stringify(specifications)).origin).toBe(origin);
+});
+
+test.each([
+  [
+    {
+      Processor: 'Intel Core i5-13450HX',
+      Graphics: 'NVIDIA GeForce RTX 4050 6 GB',
+      Memory: '16 GB DDR5-4800',
+      Storage: '512 GB NVMe SSD',
+    },
+    'i5-13450HX · RTX 4050 6 GB · 16 GB · 512 GB SSD',
+  ],
+  [
+    {
+      Processor: 'AMD Ryzen 5 7520U',
+      Graphics: 'AMD Radeon 610M',
+      Memory: '8 GB LPDDR5',
+      Storage: '1 TB SSD',
+    },
+    'Ryzen 5 7520U · Radeon 610M · 8 GB · 1 TB SSD',
+  ],
+  // A number says nothing without its name, and a sentence is no fact of one line.
+  [{ Cores: '16', Type: 'Desktop', Features: 'Noise cancelling with a microphone array' }, 'Desktop'],
+  [{}, ''],
+])('A product in one line: %j', (specifications, line) => {
+  expect(shortFacts(findSpecifications(specifications), 4)).toBe(line);
 });

@@ -1,6 +1,9 @@
 /** One line of a product's specifications. */
 export type Specification = { name: string; value: string };
 
+/** How many a product's page shows beside the picture (spec §2); its tab has all. */
+export const SHOWN_SPECIFICATIONS = 4;
+
 /** Longest value on a card before it is cut (spec §9). */
 const CARD_VALUE_LENGTH = 30;
 
@@ -49,6 +52,24 @@ export function cardValue(value: string): string {
     ? `${characters.slice(0, CARD_VALUE_LENGTH).join('').trimEnd()}…`
     : value;
 }
+
+/** What a short line leaves out: makers and technologies that a model's own name says again. */
+const LEFT_OUT =
+  /^(?:Intel|AMD|NVIDIA) |\bCore (?=i\d)|\bGeForce (?=[GR]TX)|\bRadeon (?=RX)|(?<=\d GB) (?:LP)?DDR\d\S*|\bNVMe (?=SSD)/g;
+/** The most characters of a value that a short line takes. */
+const SHORT_VALUE = 28;
+
+/**
+ * The first specifications in one line, as a shopper says them: `i5-13450HX · RTX 4050 6 GB · 16 GB · 512 GB SSD`.
+ * A number alone or a long text says nothing there; empty where nothing is left.
+ * @param count how many specifications it is made of
+ */
+export const shortFacts = (specifications: readonly Specification[], count: number): string =>
+  specifications
+    .slice(0, count)
+    .map(({ value }) => value.replace(LEFT_OUT, ''))
+    .filter((value) => value.length <= SHORT_VALUE && !/^[\d.,]+$/.test(value))
+    .join(' · ');
 
 /** What buyers ask of every product, where its specifications state it. */
 type StatedFacts = {

@@ -14,7 +14,7 @@ type Props = {
 export const AddToCart = ({ product, salePercentage }: Props) => (
   <button
     type="button"
-    className="button button-secondary add-to-cart"
+    className="button button-quiet add-to-cart"
     data-add-to-cart=""
     data-stock={product.stock ?? undefined}
     data-sale-price={salePercentage === undefined ? undefined : getPrice(product, salePercentage)}

@@ -20,7 +20,7 @@ const Fact = ({ name, text, copied }: { name: string; text: string; copied?: str
       {copied !== undefined && (
         <button
           type="button"
-          className="text-brand-ink min-h-6 px-2 underline"
+          className="text-brand min-h-6 px-2 underline"
           aria-label={messages.copyWhat(name)}
           onClick={() =>
             void copyText(copied, { copied: messages.copied(name), notCopied: messages.notCopied })
@@ -97,7 +97,7 @@ export function TransferPanel({ order: first }: { order: TransferredOrder }) {
       {!account && (
         <p>
           {messages.noAccount}{' '}
-          <a href="/contact" className="text-brand-ink underline">
+          <a href="/contact" className="text-brand underline">
             {messages.contact}
           </a>
         </p>

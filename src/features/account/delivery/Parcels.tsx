@@ -24,7 +24,7 @@ export const Parcels = ({ found: { shipments, left } }: { found: ShipmentsOfOrde
             {parcel.courierPhone && (
               <a
                 href={dialAddress(parcel.courierPhone)}
-                className="text-brand-ink inline-block min-h-11 content-center underline"
+                className="text-brand inline-block min-h-11 content-center underline"
               >
                 {messages.callCourier(shownPhone(parcel.courierPhone))}
               </a>
@@ -37,7 +37,7 @@ export const Parcels = ({ found: { shipments, left } }: { found: ShipmentsOfOrde
                 href={parcel.trackingUrl}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-brand-ink inline-block min-h-11 content-center underline"
+                className="text-brand inline-block min-h-11 content-center underline"
               >
                 {messages.followParcel}
               </a>

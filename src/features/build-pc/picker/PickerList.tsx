@@ -65,7 +65,7 @@ function PickerItem(props: PickerItemProps) {
         </label>
         <button
           type="button"
-          className={`button ${verdict === 'conflict' ? 'button-quiet' : 'button-secondary'}`}
+          className="button button-quiet"
           aria-label={`${verb} ${part.name}`}
           disabled={!offer.canBuy || isPresent}
           onClick={onChoose}

@@ -72,7 +72,7 @@ export function BudgetForm({ builder, onFound }: Props) {
           ))}
         </select>
       </label>
-      <button type="submit" className="button button-secondary">
+      <button type="submit" className="button button-primary">
         {messages.buildForThisBudget}
       </button>
       <p id="budget-error" role="alert" className="text-accent-ink basis-full text-sm empty:hidden">

@@ -74,7 +74,7 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
       </ul>
       <button
         type="button"
-        className="button button-secondary no-print mt-2 w-full text-sm"
+        className="button button-primary no-print mt-2 w-full text-sm"
         onClick={() => onFix(fix.choices, messages.everythingFixed)}
       >
         <span>

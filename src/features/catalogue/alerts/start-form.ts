@@ -25,7 +25,7 @@ function addFields(form: HTMLFormElement, kind: string): void {
   fields.dataset.alertFields = '';
   fields.className = 'grid gap-3';
   fields.innerHTML = `${kind === 'price-below' ? priceField() : ''}${emailField(kind)}
-<button type="submit" class="button button-secondary">${messages.alertMe}</button>
+<button type="submit" class="button button-primary">${messages.alertMe}</button>
 <p class="text-muted text-sm">${messages.alertEmailNote}</p>`;
   form.prepend(fields);
 }

@@ -13,7 +13,7 @@ export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateLis
     return (
       <div className="notice" role="alert">
         <p>{FAILURE_MESSAGES.categories}</p>
-        <button type="button" className="button button-secondary" onClick={retry}>
+        <button type="button" className="button button-quiet" onClick={retry}>
           {messages.tryAgain}
         </button>
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { cardDiscount, getPrice } from '../../../rules/price/price.ts';
@@ -6,6 +5,7 @@ import { imageAtWidth, imageSourceSet } from '../../../rules/product/image.ts';
 import { cardValue, parseSpecifications } from '../../../rules/product/specifications.ts';
 import { isPlenty, isSoldOut } from '../../../rules/product/stock.ts';
 import { pagePart } from '../../../ui/page-part.ts';
+import { AddToCart } from '../../../ui/product/AddToCart.tsx';
 import { CompareToggle } from '../../../ui/product/CompareToggle.tsx';
 import { DiscountBadge, PriceTag, savedText } from '../../../ui/product/PriceTag.tsx';
 import { Rating } from '../../../ui/product/Rating.tsx';
@@ -29,8 +29,6 @@ type Props = {
   salePercentage?: number | undefined;
   /** For cards at the top of a page: their pictures must not wait. */
   isFirst?: boolean;
-  /** What stands behind the price. */
-  children?: ReactNode;
 };
 
 /** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
@@ -38,15 +36,15 @@ export const ProductCard = pagePart(function ProductCard({
   product,
   salePercentage,
   isFirst = false,
-  children,
 }: Props) {
   const [image] = product.images;
-  const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
+  const specifications = parseSpecifications(product.specifications);
   const { optionCount, optionsFrom } = product;
-  const price = <PriceTag prices={product} salePercentage={salePercentage} />;
   const lower = optionsFrom && optionsFrom < getPrice(product, salePercentage) ? optionsFrom : undefined;
-  // The lines about options and reviews take the place of specifications: the height of a card is known before its layout.
-  const shown = SHOWN_SPECIFICATIONS - Number(Boolean(optionCount)) - Number(Boolean(product.reviews));
+  // What else has a line takes the place of a specification: the height of a card is known before its layout.
+  const lines = [optionCount, product.reviews, !isPlenty(product.stock)].filter(Boolean).length;
+  const shown = SHOWN_SPECIFICATIONS - lines;
+  const details = specifications.slice(shown, shown + CARD_DETAILS);
   return (
     <article
       className="product-card"
@@ -64,8 +62,6 @@ export const ProductCard = pagePart(function ProductCard({
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />
-        <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
-        {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
       </div>
       <h3>
         <a href={`/product/${product.slug}`}>{product.name}</a>
@@ -79,32 +75,36 @@ export const ProductCard = pagePart(function ProductCard({
           </li>
         ))}
       </ul>
-      <div className="product-card-footer">
-        {optionCount ? (
-          <div className="options-price">
-            {lower === undefined ? (
-              <p className="text-muted text-sm">{messages.optionsBeforePrice(optionCount)}</p>
-            ) : (
-              // One line on a phone, too.
-              <p className="text-muted text-sm">
-                {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
-                {messages.lowestOptionPrice(formatRupees(lower))}
-              </p>
-            )}
-            {price}
-          </div>
-        ) : (
-          price
-        )}
-        {children}
+      <StockLabel stock={product.stock} />
+      <div className="product-card-price">
+        {optionCount &&
+          (lower === undefined ? (
+            <p className="text-muted text-sm">{messages.optionsBeforePrice(optionCount)}</p>
+          ) : (
+            // One line on a phone, too.
+            <p className="text-muted text-sm">
+              {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
+              {messages.lowestOptionPrice(formatRupees(lower))}
+            </p>
+          ))}
+        <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
+        <PriceTag prices={product} salePercentage={salePercentage} />
       </div>
-      <div className="product-card-tools">
-        <WishlistHeart name={product.name} />
+      <div className="product-card-ways">
+        {product.options || optionCount ? (
+          // Which of its forms is wanted is chosen on its page: there the card's link leads.
+          <span className="button button-quiet add-to-cart" aria-hidden="true">
+            {messages.chooseOptions}
+          </span>
+        ) : (
+          <AddToCart product={product} salePercentage={salePercentage} />
+        )}
         <CompareToggle name={product.name} />
       </div>
-      {specifications.length > 0 && (
+      <WishlistHeart name={product.name} />
+      {details.length > 0 && (
         <dl className="product-card-details">
-          {specifications.map(({ name, value }) => (
+          {details.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/product.ts';
 import type { Prices } from '../../../rules/price/price.ts';
 
-/** Most specifications that a card's details show (spec §9). */
+/** Most specifications that a card's details show (spec §9): those that the card itself does not. */
 export const CARD_DETAILS = 5;
 
 /** The fields of a product that a card shows. */

@@ -42,7 +42,7 @@ function Products({ kept, products, failure, isLoading, salePercentages, help, o
     return (
       <div className="notice" role="alert">
         <p>{failure}</p>
-        <button type="button" className="button button-secondary" onClick={onRetry}>
+        <button type="button" className="button button-quiet" onClick={onRetry}>
           {messages.tryAgain}
         </button>
       </div>
@@ -54,7 +54,7 @@ function Products({ kept, products, failure, isLoading, salePercentages, help, o
         <div className="notice">
           <p>{messages.noProductsFound}</p>
           <div className="result-ways">
-            <button type="button" className="button button-secondary" onClick={onClear}>
+            <button type="button" className="button button-quiet" onClick={onClear}>
               {messages.showAllProducts}
             </button>
             <a className="button button-quiet" href="/product-category">

@@ -1,7 +1,4 @@
 import { getSalePercentage, type SalePercentages } from '../../../rules/price/flash-sale.ts';
-import { isPlenty } from '../../../rules/product/stock.ts';
-import { AddToCart } from '../../../ui/product/AddToCart.tsx';
-import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import type { CardProduct } from '../cards/card-product.ts';
 import { ProductCard } from '../cards/ProductCard.tsx';
 import * as messages from '../messages.ts';
@@ -22,25 +19,15 @@ const FIRST_CARDS = 4;
  */
 export const ProductList = ({ products, salePercentages, isLoading = false }: Props) => (
   <ul className="product-grid product-list" data-loading={isLoading ? '' : undefined}>
-    {products.map((product, index) => {
-      const salePercentage = getSalePercentage(salePercentages, product.slug);
-      return (
-        <li key={product.slug}>
-          <ProductCard product={product} salePercentage={salePercentage} isFirst={index < FIRST_CARDS}>
-            {/* What is scarce or sold out says so on its picture already. */}
-            {isPlenty(product.stock) && <StockLabel stock={product.stock} />}
-            {product.options || product.optionCount ? (
-              // Which of its forms is wanted is chosen on its page: there the card's link leads.
-              <span className="button add-to-cart" aria-hidden="true">
-                {messages.chooseOptions}
-              </span>
-            ) : (
-              <AddToCart product={product} salePercentage={salePercentage} />
-            )}
-          </ProductCard>
-        </li>
-      );
-    })}
+    {products.map((product, index) => (
+      <li key={product.slug}>
+        <ProductCard
+          product={product}
+          salePercentage={getSalePercentage(salePercentages, product.slug)}
+          isFirst={index < FIRST_CARDS}
+        />
+      </li>
+    ))}
   </ul>
 );
 

@@ -48,7 +48,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
   return (
     <div className="grid gap-6">
       <p>
-        <a href={`/product/${own.product.slug}`} className="text-brand-ink underline underline-offset-3">
+        <a href={`/product/${own.product.slug}`} className="text-brand underline underline-offset-3">
           {own.product.name}
         </a>
       </p>

@@ -39,7 +39,7 @@ function Next({ info, order }: { info: OrderInfo; order: OrderDetail | undefined
   if (order) return <TransferPanel order={order} />;
   return (
     <p className="text-center">
-      <a href={`/order/${encodeURIComponent(info.orderId)}`} className="text-brand-ink underline">
+      <a href={`/order/${encodeURIComponent(info.orderId)}`} className="text-brand underline">
         {messages.transferLink}
       </a>
     </p>

@@ -58,7 +58,7 @@ export const Receipt = ({ orderId, fullName, address, payment, lines, sums, next
     <p className="text-center">
       <a
         href={`/order/${encodeURIComponent(orderId)}/invoice`}
-        className="text-brand-ink inline-block py-2 underline"
+        className="text-brand inline-block py-2 underline"
         onClick={onLeave}
       >
         {messages.printOrder}
