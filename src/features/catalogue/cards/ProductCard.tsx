@@ -29,6 +29,8 @@ type Props = {
   salePercentage?: number | undefined;
   /** For cards at the top of a page: their pictures must not wait. */
   isFirst?: boolean;
+  /** For lists to buy from: the card has buttons for the cart and to compare. */
+  canBuy?: boolean;
 };
 
 /** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
@@ -36,6 +38,7 @@ export const ProductCard = pagePart(function ProductCard({
   product,
   salePercentage,
   isFirst = false,
+  canBuy = false,
 }: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications);
@@ -90,17 +93,19 @@ export const ProductCard = pagePart(function ProductCard({
         <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
         <PriceTag prices={product} salePercentage={salePercentage} />
       </div>
-      <div className="product-card-ways">
-        {product.options || optionCount ? (
-          // Which of its forms is wanted is chosen on its page: there the card's link leads.
-          <span className="button button-quiet add-to-cart" aria-hidden="true">
-            {messages.chooseOptions}
-          </span>
-        ) : (
-          <AddToCart product={product} salePercentage={salePercentage} />
-        )}
-        <CompareToggle name={product.name} />
-      </div>
+      {canBuy && (
+        <div className="product-card-ways">
+          {product.options || optionCount ? (
+            // Which of its forms is wanted is chosen on its page: there the card's link leads.
+            <span className="button button-quiet add-to-cart" aria-hidden="true">
+              {messages.chooseOptions}
+            </span>
+          ) : (
+            <AddToCart product={product} salePercentage={salePercentage} />
+          )}
+          <CompareToggle name={product.name} />
+        </div>
+      )}
       <WishlistHeart name={product.name} />
       {details.length > 0 && (
         <dl className="product-card-details">

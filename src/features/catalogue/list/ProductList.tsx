@@ -25,6 +25,7 @@ export const ProductList = ({ products, salePercentages, isLoading = false }: Pr
           product={product}
           salePercentage={getSalePercentage(salePercentages, product.slug)}
           isFirst={index < FIRST_CARDS}
+          canBuy
         />
       </li>
     ))}
