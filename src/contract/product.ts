@@ -132,6 +132,8 @@ export const productsResponse = describePage(product).extend({
   spelling: z.string().optional(),
   /** The words that were left out, as typed, because nothing has all of the search (an extension). */
   dropped: z.array(z.string()).optional(),
+  /** The most that the search would pay, in whole rupees, where all costs more: the cheapest come first (an extension). */
+  noneUnder: z.number().optional(),
   /** The goods, as typed, that the search asks for and that the shop does not sell (an extension). */
   notSold: z.string().optional(),
   closest: closestSearch.optional(),

@@ -121,13 +121,28 @@ describe.each(oneKind)('%s', (kind) => {
   test.each([
     ['rtx 4060 laptop 8gb', 'rtx 4060 laptop', ['8gb']],
     ['purple b650 board', 'b650 board', ['purple']],
-    ['laptop 16gb under 5000', 'laptop 16gb', ['under 5000']],
     ['office laptop', 'laptop', ['office']],
   ])('Search: "%s" is too narrow: it finds what "%s" does, and says so', async (typed, name, dropped) => {
     const found = await search(typed);
     expect(found.dropped).toEqual(dropped);
     const { total, data } = await search(name);
     expect([found.total, found.data]).toEqual([total, data]);
+  });
+
+  test('Search: where all costs more than is asked for, that is said and the cheapest come first', async () => {
+    const found = await search('laptop 16gb under 5000');
+    expect([found.noneUnder, found.dropped]).toEqual([5000, ['under 5000']]);
+    const cheapest = await search('sasto laptop 16gb');
+    expect([found.total, found.data]).toEqual([cheapest.total, cheapest.data]);
+    expect((await search('laptop 16gb')).noneUnder).toBeUndefined();
+  });
+
+  test('Search: words that the goods of a category answer find them in any order', async () => {
+    for (const typed of ['epson printer ink tank', 'printer ink tank', 'ink tank printer epson'])
+      expect((await search(typed)).data[0]?.name, typed).toMatch(/^Epson EcoTank/);
+    expect((await search('type c to hdmi')).data[0]?.name).toMatch(/Hub/);
+    expect((await search('external hard disk 1tb')).data[0]?.name).toMatch(/1TB/);
+    expect((await search('printer ink')).notSold).toBe('printer ink');
   });
 
   test.each(NARROWED)('Search: "%s" in a category or of a brand is as many as its count', async (typed) => {

@@ -82,6 +82,7 @@ export const noBrandsFound = 'No brands found.';
 export const noCategoriesFound = 'No categories found.';
 export const resultsWithoutWords = (words: string) =>
   `No product has everything you searched for. Results without ${words}:`;
+export const noneUnder = (most: string) => `None under ${most}. Nearest:`;
 export const noProductsFound = 'No products found.';
 export const noReviewsYet = 'No reviews yet';
 export const noSpecifications = 'No specifications are known.';

@@ -13,6 +13,8 @@ test.each([
   ['ASUS TUF GeForce RTX 4070 Ti', 'rtx4070 ti', 'ASUS TUF GeForce [RTX] [4070] [Ti]'],
   ['Intel Core i5-12400F', '12400', 'Intel Core i5-[12400]F'],
   ['Café Crème', 'cafe', '[Café] Crème'],
+  ['Lenovo LOQ 15IRX9', 'lenovo 1 lakh', '[Lenovo] LOQ 15IRX9'],
+  ['Lenovo LOQ 15IRX9', 'lenovo 15', '[Lenovo] LOQ [15]IRX9'],
 ])('§2 Search: in %j the matching text of %j is highlighted [nav-08]', (name, term, shown) => {
   expect(marked(name, term)).toBe(shown);
 });

@@ -21,10 +21,14 @@ const words = (name: string) => found(name, /[\p{Letter}\p{Number}]+/gu);
 /** Splits letters and digits: a match may begin at either part of "RTX4070". */
 const runs = (name: string) => found(name, /\p{Letter}+|\p{Number}+/gu);
 
-const prefixed = (name: string, start: string): Range[] =>
-  runs(name)
-    .filter(({ from }) => name.startsWith(start, from))
+/** @param isWhole the word is typed to its end: the 1 of "1 lakh" is none of "15IRX9" */
+const prefixed = (name: string, start: string, isWhole: boolean): Range[] => {
+  const pieces = runs(name);
+  const ends = new Set(pieces.map(({ word, from }) => from + word.length));
+  return pieces
+    .filter(({ from }) => name.startsWith(start, from) && !(isWhole && !ends.has(from + start.length)))
     .map(({ from }) => ({ from, to: from + start.length }));
+};
 
 function sharedLength(one: string, other: string): number {
   let length = 0;
@@ -50,10 +54,11 @@ function corrected(name: string, typed: string): Range[] {
 
 /** Where a name matches a search, word by word: as typed, in its parts, or with typing errors. */
 function matches(name: string, term: string): Range[] {
-  return searchWords(term).flatMap(({ whole, parts }) => {
-    const exact = prefixed(name, whole);
+  return searchWords(term).flatMap(({ whole, parts }, index, all) => {
+    const isWhole = index < all.length - 1;
+    const exact = prefixed(name, whole, isWhole);
     if (exact.length > 0) return exact;
-    const apart = parts.length > 1 ? parts.flatMap((part) => prefixed(name, part)) : [];
+    const apart = parts.length > 1 ? parts.flatMap((part) => prefixed(name, part, isWhole)) : [];
     return apart.length > 0 ? apart : corrected(name, whole);
   });
 }

@@ -134,13 +134,17 @@ function namedSpans(words: readonly TypedWord[], shop: ShopFacets): NamedSpan[] 
     for (const length of [3, 2, 1]) {
       const part = words.slice(first, first + length);
       const isFree = part.length === length && isPhrase(part) && !spans.some((span) => inside(first, span));
-      const named =
-        isFree &&
+      const kindAt = (of: readonly TypedWord[]) =>
         kindInShop(
-          part.map(({ text }) => text),
+          of.map(({ text }) => text),
           shop,
         );
-      if (named) spans.push({ ...named, first, last: first + length - 1 });
+      const named = isFree && kindAt(part);
+      // "printer ink tank": what is not sold ends where the name of something sold begins.
+      const last = first + length - 1;
+      const later = named && named.goesWith && length > 1 && kindAt(words.slice(last, last + 2));
+      if (later && !later.goesWith) continue;
+      if (named) spans.push({ ...named, first, last });
     }
   return spans.map((span, index) => ({ ...span, ...kindForOther(words, span, spans[index + 1], shop) }));
 }

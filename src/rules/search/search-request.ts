@@ -37,6 +37,9 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   ...{ byatri: 'battery', betri: 'battery', mobail: 'mobile', inchi: 'inch' },
 };
 
+/** Names that a part has in talk and none in catalogues; what editors say wins. */
+const USUAL_SYNONYMS = [['type c', 'usb c']] as const;
+
 /** Words of the trade beside kinds and brands. */
 const TRADE_WORDS =
   'gaming wireless bluetooth inch watt gb tb core ultra pro mini plus max note touch office home student used video';
@@ -101,7 +104,7 @@ export function shopWords({
   };
   const asRead = (text: string) =>
     asOne(getWords(text.replace(SAID_OF_ALL, blank), () => 0, words).map((word) => word.text));
-  const read = synonyms.map(([typed, meaning]) => [asRead(typed), meaning] as const);
+  const read = [...USUAL_SYNONYMS, ...synonyms].map(([typed, meaning]) => [asRead(typed), meaning] as const);
   // Signs alone, of an earlier version, would be read at every place.
   return { ...words, synonyms: new Map(read.filter(([typed]) => typed !== '')) };
 }

@@ -71,7 +71,7 @@ export const isMissed = (query: ProductQuery, { dropped, notSold }: ProductPage)
 
 /**
  * Reads a page of products (spec §7 `GET /products`). Where nothing has all of a search, it is one of the search
- * without what tells least (`dropped`), and of none where it asks for goods that are not sold (`notSold`).
+ * without what tells least (`dropped`; without its highest price the cheapest first), and of none where it asks for goods that are not sold (`notSold`).
  */
 export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
   const text = query['name[like]'];
@@ -83,10 +83,17 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   // What is chosen beside a search that finds something leaves none.
   if (isNarrowed(query) && (await readPage(catalogue, { page: 1, limit: 1 }, plan)).total > 0) return page;
   for await (const { plan: closest, spelling, dropped } of closestSearches(catalogue, plan, planned)) {
-    const found = await readPage(catalogue, query, closest);
+    const { words = '', least, most } = plan.price ?? {};
+    const noneUnder = least === undefined && dropped.includes(words) ? most : undefined;
+    const found = await readPage(
+      catalogue,
+      query,
+      noneUnder === undefined ? closest : { ...closest, cheapest: words },
+    );
     if (found.total > 0)
       return {
         ...found,
+        ...(noneUnder !== undefined && { noneUnder }),
         ...(query.closest && spelling && { spelling }),
         ...(dropped.length > 0 && { dropped }),
       };

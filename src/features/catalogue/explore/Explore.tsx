@@ -13,7 +13,7 @@ import { type Filters, getPages, NO_FILTERS } from './filters.ts';
 import { goTo, leaveFor, replaceWith, useAddress } from './filters-in-address.ts';
 import { listAddress, presentAddress, readListAddress } from './list-address.ts';
 import { ResultGrid, ResultHead, resultWords, showButton } from './ResultGrid.tsx';
-import { Dropped, NotSold, SearchHelp, Spelling } from './SearchHelp.tsx';
+import { Dropped, NoneUnder, NotSold, SearchHelp, Spelling } from './SearchHelp.tsx';
 import { type FirstList, useKnownFacets, useProducts } from './use-products.ts';
 
 export type ExploreProps = {
@@ -119,7 +119,10 @@ export function Explore({
       </FilterPanel>
       <section ref={list} tabIndex={-1} aria-label={messages.products} aria-busy={isLoading}>
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
-        {!isLoading && found.dropped && <Dropped words={found.dropped} />}
+        {!isLoading && found.noneUnder !== undefined && <NoneUnder most={found.noneUnder} />}
+        {!isLoading && found.dropped && !(found.noneUnder !== undefined && found.dropped.length === 1) && (
+          <Dropped words={found.dropped} />
+        )}
         {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}
         <ResultHead
           filters={filters}

@@ -1,5 +1,6 @@
 import type { ClosestSearch, NamedSlug } from '../../../contract/product.ts';
 import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { matchingNames } from '../../../rules/search/matching-names.ts';
 import { ProductList } from '../list/ProductList.tsx';
 import * as messages from '../messages.ts';
@@ -24,6 +25,11 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 /** The words of a search that its results do not have. */
 export const Dropped = ({ words }: { words: readonly string[] }) => (
   <p className="result-spelling">{messages.resultsWithoutWords(quoted(words))}</p>
+);
+
+/** That everything costs more than the search would pay; the list begins with what is nearest. Whole rupees. */
+export const NoneUnder = ({ most }: { most: number }) => (
+  <p className="result-spelling">{messages.noneUnder(formatRupees(most))}</p>
 );
 
 /** Goods that the search asks for and that the shop does not have. */

@@ -25,6 +25,8 @@ type Found = {
   spelling?: string | undefined;
   /** Words of the search that nothing has beside the others. */
   dropped?: string[] | undefined;
+  /** The most that the search would pay, where everything costs more. */
+  noneUnder?: number | undefined;
   /** Goods that the search asks for and that the shop does not sell. */
   notSold?: string | undefined;
   closest?: ClosestSearch | undefined;
