@@ -7,6 +7,7 @@ import { vatPercentAt } from '../../client/seller-vat.ts';
 import { getOrderTotal, getSubtotal, lineTotal } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { Amount, OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
@@ -99,13 +100,12 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
 }
 
 export const EmptyCart = () => (
-  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.emptyCartTitle}</h2>
-    <p className="text-muted">{messages.emptyCartNote}</p>
-    <a href="/explore-products" className="button button-primary">
-      {messages.startShopping}
-    </a>
-  </div>
+  <EmptyPanel
+    title={messages.emptyCartTitle}
+    note={messages.emptyCartNote}
+    address="/explore-products"
+    action={messages.startShopping}
+  />
 );
 
 /** Milliseconds; long enough to read the toast and to reach its button. */

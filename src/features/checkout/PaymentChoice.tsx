@@ -5,6 +5,7 @@ import {
   paymentMethodName,
   paymentMethodSentence,
 } from '../../rules/order/payment-method.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
 import { methodsFor, type WalletsDown } from './rules.ts';
@@ -105,11 +106,10 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
 }
 
 export const NothingToPay = () => (
-  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.invalidPaymentRequest}</h2>
-    <p className="text-muted">{messages.nothingToOrder}</p>
-    <a href="/cart" className="button button-primary">
-      {messages.goToCart}
-    </a>
-  </div>
+  <EmptyPanel
+    title={messages.invalidPaymentRequest}
+    note={messages.nothingToOrder}
+    address="/cart"
+    action={messages.goToCart}
+  />
 );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Product } from '../../contract/product.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { compareAddress } from './compare-address.ts';
 import * as messages from './messages.ts';
@@ -18,13 +19,12 @@ const Skeleton = () => (
 );
 
 const Empty = () => (
-  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.emptyComparisonTitle}</h2>
-    <p className="text-muted">{messages.emptyComparisonHint(MOST_COMPARED)}</p>
-    <a href="/explore-products" className="button button-primary">
-      {messages.exploreProducts}
-    </a>
-  </div>
+  <EmptyPanel
+    title={messages.emptyComparisonTitle}
+    note={messages.emptyComparisonHint(MOST_COMPARED)}
+    address="/explore-products"
+    action={messages.exploreProducts}
+  />
 );
 
 /** The receiver of a link must know that nothing of their own was replaced. */

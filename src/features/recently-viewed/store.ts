@@ -11,7 +11,8 @@ const $visited = persistentAtom<readonly StoredProduct[]>('hardware-pasal:recent
   decode: parseStoredProducts,
 });
 
-export const visitedBefore = (id: StoredProduct['id']): StoredProduct[] =>
+/** @param id the product whose page it is, on no product's page none */
+export const visitedBefore = (id?: StoredProduct['id']): StoredProduct[] =>
   $visited.get().filter((item) => item.id !== id);
 
 export const rememberVisit = (item: StoredProduct): void =>

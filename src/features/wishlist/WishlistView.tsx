@@ -6,6 +6,7 @@ import { useQuery } from '../../browser/use-query.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { type Prices, regularPrice } from '../../rules/price/price.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { type LiveProducts, liveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import { PriceTag, savedText } from '../../ui/product/PriceTag.tsx';
@@ -109,13 +110,12 @@ const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
 const UNDO_DURATION = 8000;
 
 const Empty = () => (
-  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.emptyWishlistTitle}</h2>
-    <p className="text-muted">{messages.emptyWishlistNote}</p>
-    <a href="/explore-products" className="button button-primary">
-      {messages.exploreProducts}
-    </a>
-  </div>
+  <EmptyPanel
+    title={messages.emptyWishlistTitle}
+    note={messages.emptyWishlistNote}
+    address="/explore-products"
+    action={messages.exploreProducts}
+  />
 );
 
 const Unanswered = ({ onRetry }: { onRetry: () => void }) => (

@@ -142,7 +142,7 @@ function namedSpans(words: readonly TypedWord[], shop: ShopFacets): NamedSpan[] 
       const named = isFree && kindAt(part);
       // "printer ink tank": what is not sold ends where the name of something sold begins.
       const last = first + length - 1;
-      const later = named && named.goesWith && length > 1 && kindAt(words.slice(last, last + 2));
+      const later = length > 1 && named && named.goesWith ? kindAt(words.slice(last, last + 2)) : undefined;
       if (later && !later.goesWith) continue;
       if (named) spans.push({ ...named, first, last });
     }
