@@ -11,19 +11,18 @@ document.body.append(status);
 let bar: HTMLElement | undefined;
 
 function makeBar(): HTMLElement {
-  const made = document.createElement('section');
-  made.className = 'compare-bar';
-  made.setAttribute('aria-label', 'Compare');
-  const link = document.createElement('a');
-  link.className = 'button button-primary';
-  link.href = '/compare';
-  const clear = document.createElement('button');
-  clear.type = 'button';
-  clear.className = 'grid size-11 place-items-center rounded-lg text-xl';
-  clear.textContent = '×';
-  clear.setAttribute('aria-label', 'Clear compared products');
+  const clear = element(
+    'button',
+    {
+      type: 'button',
+      class: 'grid size-11 place-items-center rounded-lg text-xl',
+      'aria-label': messages.clearComparedProducts,
+    },
+    '×',
+  );
   clear.addEventListener('click', clearCompared);
-  made.append(link, clear);
+  const link = element('a', { class: 'button button-primary', href: '/compare' });
+  const made = element('section', { class: 'compare-bar', 'aria-label': messages.compare }, link, clear);
   document.body.append(made);
   return made;
 }

@@ -10,6 +10,8 @@ export const best = 'Best';
 export const emptyComparisonHint = (mostCompared: number) =>
   `Choose up to ${mostCompared} products by the arrows on their cards.`;
 export const compareBarLink = (count: number, mostCompared: number) => `Compare ${count} of ${mostCompared}`;
+export const clearComparedProducts = 'Clear compared products';
+export const compare = 'Compare';
 export const compareProducts = 'Compare products';
 export const compareOwnLink = (ownCount: number) => `Compare your own (${ownCount})`;
 export const comparison = 'Comparison';

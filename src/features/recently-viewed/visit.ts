@@ -1,4 +1,4 @@
-/** Stores the viewed product, and shows those before it when their section comes near the screen: on its page, and beside cart and wishlist. */
+/** Stores the viewed product, and shows the earlier ones when their section comes near the screen. */
 import { onceSeen } from '../../browser/activation.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
@@ -12,9 +12,9 @@ const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
 const page = section && document.querySelector('.product-halves');
 const visited = page && productBeside(page);
 
-if (section) {
-  const earlier = visitedBefore(visited?.id).slice(0, SHOWN_VISITS);
-  if (visited) onceSeen(() => rememberVisit(visited));
+if (visited) {
+  const earlier = visitedBefore(visited.id).slice(0, SHOWN_VISITS);
+  onceSeen(() => rememberVisit(visited));
   section.hidden = earlier.length === 0;
   const approach = new IntersectionObserver(
     ([entry]) => {

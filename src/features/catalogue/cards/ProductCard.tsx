@@ -47,7 +47,8 @@ export const ProductCard = pagePart(function ProductCard({
   // What else has a line takes the place of a specification: the height of a card is known before its layout.
   const lines = [optionCount, product.reviews, !isPlenty(product.stock)].filter(Boolean).length;
   const shown = SHOWN_SPECIFICATIONS - lines;
-  const details = specifications.slice(shown, shown + CARD_DETAILS);
+  // Rows of a list (list.css) have them from the first on; a card says none twice.
+  const details = specifications.slice(canBuy ? 0 : shown, shown + CARD_DETAILS);
   return (
     <article
       className="product-card"
@@ -70,16 +71,17 @@ export const ProductCard = pagePart(function ProductCard({
         <a href={`/product/${product.slug}`}>{product.name}</a>
       </h3>
       <Rating reviews={product.reviews} />
-      <ul className="product-card-specifications">
+      <ul className="card-facts">
         {specifications.slice(0, shown).map(({ name, value }) => (
           <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
-            <span>{`${name}: `}</span>
+            {/* A list's cards are as narrow as a phone's: no room for names. */}
+            {(!canBuy || isBareNumber(value)) && <span>{`${name}: `}</span>}
             {isBareNumber(value) ? value.replace(' ', '\u00a0') : cardValue(value)}
           </li>
         ))}
       </ul>
       <StockLabel stock={product.stock} />
-      <div className="product-card-price">
+      <div className="card-price">
         {optionCount &&
           (lower === undefined ? (
             <p className="text-muted text-sm">{messages.optionsBeforePrice(optionCount)}</p>
@@ -94,7 +96,7 @@ export const ProductCard = pagePart(function ProductCard({
         <PriceTag prices={product} salePercentage={salePercentage} />
       </div>
       {canBuy && (
-        <div className="product-card-ways">
+        <div className="card-ways">
           {product.options || optionCount ? (
             // Which of its forms is wanted is chosen on its page: there the card's link leads.
             <span className="button button-quiet add-to-cart" aria-hidden="true">
@@ -108,7 +110,10 @@ export const ProductCard = pagePart(function ProductCard({
       )}
       <WishlistHeart name={product.name} />
       {details.length > 0 && (
-        <dl className="product-card-details">
+        <dl
+          className="product-card-details"
+          data-shown={canBuy && shown !== SHOWN_SPECIFICATIONS ? shown : undefined}
+        >
           {details.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
