@@ -13,7 +13,7 @@ type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 /** Which parts a build has; their prices may change by themselves. */
 const findIds = (parts: readonly StoredPart[]): string => parts.map(({ id }) => id).join(' ');
 
-/** Starts a new build from a ready one or a budget. Other builds are kept. */
+/** Starts a new build from a ready one or a budget, and folds away: the parts come into sight. Other builds are kept. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [trial, setTrial] = useState('');
@@ -42,26 +42,28 @@ export function StartFrom({ ready, builder }: Props) {
     );
   };
   return (
-    <details className="panel no-print px-4" open={isNew || shownReasons.length > 0}>
-      <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromTitle}</summary>
-      {ready.length > 0 && (
-        <ul className="mt-1 grid gap-2 sm:grid-cols-3">
-          {ready.map((build) => (
-            <li key={build.purpose} className="flex">
-              <button type="button" className="ready-build" onClick={() => openReady(build)}>
-                <span className="flex flex-wrap justify-between gap-x-2 font-bold">
-                  {build.name} <ReadyTotal build={build} parts={builder.parts} offer={builder.offer} />
-                </span>
-                <span className="text-muted text-sm">{build.about}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <BudgetForm builder={builder} onFound={tryBudget} />
-      <div role="status" className="pb-4">
+    <>
+      <details className="panel no-print px-4 open:pb-4" open={isNew}>
+        <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromTitle}</summary>
+        {ready.length > 0 && (
+          <ul className="mt-1 grid gap-2 sm:grid-cols-3">
+            {ready.map((build) => (
+              <li key={build.purpose} className="flex">
+                <button type="button" className="ready-build" onClick={() => openReady(build)}>
+                  <span className="flex flex-wrap justify-between gap-x-2 font-bold">
+                    {build.name} <ReadyTotal build={build} parts={builder.parts} offer={builder.offer} />
+                  </span>
+                  <span className="text-muted text-sm">{build.about}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <BudgetForm builder={builder} onFound={tryBudget} />
+      </details>
+      <div role="status">
         {shownReasons.length > 0 && (
-          <div className="mt-3">
+          <div className="panel no-print mt-3 p-4">
             <h3 className="font-semibold">{messages.whyTheseParts}</h3>
             <ul className="mt-1 list-disc pl-5 text-sm">
               {shownReasons.map((reason) => (
@@ -71,6 +73,6 @@ export function StartFrom({ ready, builder }: Props) {
           </div>
         )}
       </div>
-    </details>
+    </>
   );
 }

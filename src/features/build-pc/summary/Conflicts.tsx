@@ -57,7 +57,7 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
 /** All replacements of "fix everything", with the old and the new parts. */
 function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) {
   return (
-    <div className="mt-4">
+    <div className="mt-2">
       <h4 className="font-semibold">{messages.fixEverythingAtOnce}</h4>
       <ul className="mt-1 grid gap-1 text-sm">
         {fix.changes.map(({ from, to }) => (
@@ -100,7 +100,8 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
       {conflicts.length > 0 && (
         <div className="conflicts">
           <h3>{messages.compatibilityProblems(conflicts.length)}</h3>
-          <ul className="mt-2 grid gap-4">
+          {everything && <Everything fix={everything} onFix={fix} />}
+          <ul className="mt-4 grid gap-4">
             {conflicts.map((conflict) => (
               <Conflict
                 key={conflict.sentence}
@@ -111,7 +112,6 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
               />
             ))}
           </ul>
-          {everything && <Everything fix={everything} onFix={fix} />}
         </div>
       )}
     </div>
