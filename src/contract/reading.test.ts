@@ -12,6 +12,7 @@ import {
   readOrderId,
   withoutTransactionLabel,
 } from './reading.ts';
+import { reference } from './transfer.ts';
 
 const UNSEEN = [
   '\u200b',
@@ -74,6 +75,34 @@ test.each(['TXN 12345', 'TXN-12345', 'REF12345', 'TX9', 'Transfer', 'Ref:', 'NIC
 );
 
 test.each([
+  ['FÉ77001 abć', 'FE77001 abc'],
+  ['F\u034fT\ufe0f77', 'FT77'],
+  ['𝐅𝐓７７۰०', 'FT7700'],
+  ['FT–77 №2', 'FT–77 No2'],
+  ['भौचर नं. ४४७३', '4473'],
+  ['नं. ४४७३', '4473'],
+])('Identifiers: the transaction number %j is %s', (written, kept) => {
+  expect(reference.parse(written)).toBe(kept);
+});
+/** Cyrillic, Greek, Cherokee, small capitals, blank letters, signs that look like letters, a vowel without its letter. */
+test.each([
+  ...[
+    'FТ77001ABC',
+    'FΤ77001ABC',
+    'FᎢ77001ABC',
+    'ꜰT77001ABC',
+    'FT77001\u{13441}ABC',
+    'FT77001ABС',
+    'FT77001क',
+  ],
+  ...['F⊤77001ABC', '🅵T77001ABC', 'FT77001Øı', 'FT 77001 \u{16fe4}ABC', 'FT77001 ा'],
+])('Identifiers: the transaction number %j is refused', (written) => {
+  expect(reference.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
+    'Write the transaction number in Latin letters and digits',
+  ]);
+});
+
+test.each([
   ['Cheque No. 000771', '000771'],
   ['Cheque No. 0099', 'Chq 0099'],
   ['eSewa ref 0AB77', '0AB77'],
@@ -110,6 +139,14 @@ test.each([
   ['MG/083/84-0123', '083/84-MG-123'],
   ['083/84-MG-123', 'MG-0123-083/84'],
   ['HD-0077/083-84', 'HD/2083/84/0077'],
+  ['NABIL FT77001ABC', 'FT77001ABC NABIL'],
+  ['NABIL 77001', '77001 Nabil'],
+  ['NABIL FT-77001-ABC 9841234567', 'Ram FT77001ABC'],
+  ['FT77001ABC 1', '2 FT77001ABC'],
+  ['FT 77001 ABC Ram', 'NABIL FT77001ABC'],
+  ['Ram, ft77001abc', 'FT77001ABC/Sita'],
+  ['GIBL 4455 6677 88', 'Nabil 4455667788'],
+  ['NIC Asia 000771 Asha', 'Ram NIC Asia 771'],
 ])('Identifiers: %j and %j may be one number', (one, other) => {
   expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([true, true]);
 });
@@ -124,7 +161,14 @@ test.each([
   ['12/8283', '12/8384'],
   ['MG/082/83-0123', '083/84-MG-123'],
   ['MG/083/84', '083/84-KT'],
-  ['GIBL 4455 6677 88', 'Nabil 4455667788'],
+  ['Global 771234', 'Nabil 771234'],
+  ['FT 20260403 001', 'FT 20260403 002'],
+  ['FT20260403-1', 'FT20260403-2'],
+  ['FT20260403-1', 'FT20260403-12'],
+  ['Nabil 9841234567 FT2', 'FT1 9841234567'],
+  ['KTM/2083-84/1001', 'PKR/2083-84/1001'],
+  ['HP-20261201-ABCDEF', 'HP-20261201-7K2QF9'],
+  ['Transaction 771 Nabil', 'NIC transaction 771'],
   ['NIC 12 Asha', 'Asha NIC 12'],
   ['SI-55/083-84', '55-SI'],
   ['No', '12'],
@@ -181,6 +225,11 @@ test.each([
   expect(new Set(names.map(readCompany)).size).toBe(1);
   expect(readCompany('Ram & Sons')).toBe(readCompany('RAM AND SONS Pvt Ltd'));
   expect(readCompany('Himalaya Traders')).not.toBe(readCompany(names[0] ?? ''));
+});
+
+test('Identifiers: a company with and without accents is one', () => {
+  expect(mayBeSameCompany('Omega Café Pvt. Ltd.', 'OMEGA CAFE')).toBe(true);
+  expect(mayBeSameCompany('किरण', 'करण')).toBe(false);
 });
 
 test.each([

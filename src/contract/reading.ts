@@ -13,6 +13,10 @@ const foldLetters = (text: string): string =>
     ? text.toUpperCase()
     : normalForm(allInLatinDigits(normalForm(text, 'NFKC').replace(UNSEEN, '')).toUpperCase(), 'NFKC');
 
+/** Latin letters and digits without accents and other marks; those of other scripts are a part of the letter. */
+export const withoutAccents = (text: string): string =>
+  normalForm(normalForm(text, 'NFKD').replace(/(?<=[A-Za-z0-9])\p{M}+/gu, ''), 'NFKC');
+
 /** The words of a text as they are compared: case and width folded, digits of any script as Latin ones. */
 export const readWords = (text: string): string[] => foldLetters(text).match(WORD) ?? [];
 
@@ -47,7 +51,8 @@ export const readBillNumber = (text: string): string =>
  * it: two readings of one sign would make the time exponential.
  */
 const TRANSACTION_LABEL = (() => {
-  const words = 'transaction|transfer|reference|payment|utr|rrn|trace|कारोबार|भुक्तानी|सन्दर्भ';
+  const words =
+    'transaction|transfer|reference|payment|utr|rrn|trace|कारोबार|ट्रान्जेक्[सश]न|भुक्तानी|सन्दर्भ|चेक|भौचर|रसिद|नं|नम्बर';
   const short = 'txn|trx|tx|trans?|ref|stan';
   const number = 'id|nos?|nr|num|number|code|नं|नम्बर';
   const mark = String.raw`[\s.:#=\-]`;
@@ -122,10 +127,42 @@ function isSameOfYear(one: readonly string[], other: readonly string[]): boolean
 /** The numbers in an identifier, of which one stands in each that may be the same. */
 export const readNumbers = (text: string): string[] => readParts(text).filter(hasDigit);
 
+/** As many letters and digits, with as many digits among them, two numbers do not have in common by chance. */
+const LONG = 9;
+const FEWEST_DIGITS = 3;
+const isLong = (text: string): boolean =>
+  text.length >= LONG && (text.match(/\p{N}/gu)?.length ?? 0) >= FEWEST_DIGITS;
+
+/** What blanks part, without labels and leading zeros. @param areJoined whether groups of digits are one number */
+function readGroups(text: string, areJoined: boolean): string[] {
+  const groups = text.split(/\s+/).map(readIdentifier).join(' ');
+  const joined = areJoined ? groups.replace(/(?<=(?:^| )\p{N}+) (?=\p{N}+(?: |$))/gu, '') : groups;
+  return joined
+    .split(' ')
+    .map(withoutZeros)
+    .filter((group) => hasDigit(group) || !LABEL.test(group));
+}
+
+/** Whether one has all numbers of the other, in any order and among any words, and what both have is long. */
+function shareNumbers(one: readonly string[], other: readonly string[]): boolean {
+  const left = [...other];
+  const shared = one.filter((group) => left.includes(group) && left.splice(left.indexOf(group), 1));
+  const fewest = Math.min(one.filter(hasDigit).length, other.filter(hasDigit).length);
+  return shared.filter(hasDigit).length === fewest && isLong(shared.join(''));
+}
+
+/** Whether one has a long number of letters and digits of the other. One of digits alone can be a phone's beside it. */
+function hasLongNumber(one: string, other: string): boolean {
+  const spell = (text: string) => ` ${readParts(text).join(' ')} `;
+  const numbers = other.split(/\s+/).filter((group) => isLong(readIdentifier(group)) && /\p{L}/u.test(group));
+  return numbers.some((number) => spell(one).includes(spell(number)));
+}
+
 /**
  * Whether two texts may be one number of a bill or a transaction: beside labels and leading zeros one is the other with
- * something around it or left out, as `NIC Asia 55512` and `55512`, or `NN/2083-84/77` and `NN-77`. A reason to ask, not
- * to take one for the other.
+ * something around it or left out, as `NIC Asia 55512` and `55512`, or `NN/2083-84/77` and `NN-77`; or a long part of both
+ * is the same, whatever stands around it, as in `NABIL FT77001ABC` and `FT77001ABC Ram`. A reason to ask, not to take one
+ * for the other.
  */
 export function mayBeSameNumber(one: string, other: string): boolean {
   const [first, second] = [readParts(one), readParts(other)];
@@ -134,7 +171,12 @@ export function mayBeSameNumber(one: string, other: string): boolean {
     isWithin(first, second) ||
     isWithin(joinLetters(first), joinLetters(second)) ||
     isWithin(joinGroups(one), joinGroups(other)) ||
-    isSameOfYear(first, second)
+    isSameOfYear(first, second) ||
+    [false, true].some((areJoined) =>
+      shareNumbers(readGroups(one, areJoined), readGroups(other, areJoined)),
+    ) ||
+    hasLongNumber(one, other) ||
+    hasLongNumber(other, one)
   );
 }
 
@@ -174,7 +216,7 @@ const LEGAL_FORM =
  * TRADERS (P) LTD` are one, and `Ram & Sons` and `Ram and Sons`.
  */
 export function readCompany(name: string): string {
-  const words = readWords(name.replaceAll(/\((?!\s*p\s*\))[^()]*\)/gi, ' ')).filter(
+  const words = readWords(withoutAccents(name).replaceAll(/\((?!\s*p\s*\))[^()]*\)/gi, ' ')).filter(
     (word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word),
   );
   const isForm = (word: string, place: number) =>

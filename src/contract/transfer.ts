@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './editor/upload.ts';
 import { orderNumber } from './identifier.ts';
-import { inLatinDigits } from './latin-digits.ts';
+import { allInLatinDigits } from './latin-digits.ts';
 import { plainLine } from './plain-text.ts';
-import { readIdentifier, withoutTransactionLabel } from './reading.ts';
+import { readIdentifier, withoutAccents, withoutTransactionLabel } from './reading.ts';
 import { describeResponse } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
@@ -44,13 +44,17 @@ export type TransferOfOrder = z.infer<typeof transferOfOrder>;
 
 const LEAST_REFERENCE = 3;
 const MOST_REFERENCE = 60;
-/** The number that a bank, a wallet or a receipt has for a payment. */
+/**
+ * The number that a bank, a wallet or a receipt has for a payment, in Latin letters and digits: letters of other scripts
+ * that look the same would make another number of it.
+ */
 export const reference = z
   .string('Enter the transaction number')
   .max(MOST_REFERENCE * 4, 'The transaction number is too long')
-  .overwrite((text) => withoutTransactionLabel(inLatinDigits(plainLine(text))))
+  .overwrite((text) => withoutAccents(withoutTransactionLabel(allInLatinDigits(plainLine(text)))))
   .max(MOST_REFERENCE, 'The transaction number is too long')
   .refine((text) => readIdentifier(text) !== '', { error: 'Enter the transaction number', abort: true })
+  .regex(/^[ -~\p{P}\u2212]*$/u, 'Write the transaction number in Latin letters and digits')
   .min(LEAST_REFERENCE, 'The transaction number is too short');
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */

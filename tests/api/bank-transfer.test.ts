@@ -533,6 +533,20 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await further(reference)).body.message).toContain(paid);
       expect((await confirm(third, asked(), { reference })).body.message).toContain(paid);
     }
+    // In letters of other scripts that look the same; among other words.
+    for (const reference of ['FТ-777-1', 'ꜰT7771', 'FT7771\u{13441}']) {
+      const fields = { reference: 'Write the transaction number in Latin letters and digits' };
+      for (const { status, body } of [
+        await send(third, { reference }),
+        await confirm(third, asked(), { reference }),
+      ])
+        expect([status, body.fields]).toEqual([400, fields]);
+    }
+    await confirm(paid, 5100, { reference: 'NABIL FT77001ABC', isFurther: true });
+    for (const reference of ['FT77001ABC NABIL', 'Ram ft-77001-abc'])
+      expect((await confirm(third, asked(), { reference })).body.message).toContain(
+        'There it is NABIL FT77001ABC',
+      );
     expect(await movementsOf(third)).toEqual([]);
     await confirm(third, asked(), { reference: 'FT-777-3' });
     expect((await further('----')).body.fields).toEqual({ reference: 'Enter the transaction number' });

@@ -124,6 +124,11 @@ test('Bank statement: a number that is too short to confirm by is left out', () 
   expect(numbers).toEqual([undefined, 'FT1']);
 });
 
+test('Bank statement: what is no number of a transaction is a text of its line', () => {
+  const [line] = getCredits('Date,Description,Ref No,Credit\n26/11/2026,IPS,आशा HP-20261126-7K2QF9,5');
+  expect([line?.text, line?.reference]).toEqual(['IPS · आशा HP-20261126-7K2QF9', undefined]);
+});
+
 // The same day in Nepal's calendar: https://www.hamropatro.com/date-converter
 test.each([
   '2026-11-26',

@@ -174,9 +174,10 @@ function readRow(record: readonly string[], columns: Columns): RowReading {
   if ('problem' in reading) return { problem: messages.unreadableAmount(reading.problem) };
   if (reading.value === 0) return undefined;
   const number = transactionNumber.safeParse(cell(columns.reference).slice(0, MOST_REFERENCE));
+  const texts = number.success ? columns.texts : [...columns.texts, columns.reference];
   return {
     date: date.slice(0, MOST_REFERENCE),
-    text: [...new Set(columns.texts.map(cell))].filter(Boolean).join(' · ').slice(0, MOST_TEXT),
+    text: [...new Set(texts.map(cell))].filter(Boolean).join(' · ').slice(0, MOST_TEXT),
     reference: number.success ? number.data : undefined,
     amountPaisa: reading.value,
   };
