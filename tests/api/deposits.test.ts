@@ -213,6 +213,25 @@ describe.each(oneKind)('%s', (kind) => {
       );
     });
 
+    test('Deposit: a receipt of cash is booked once for its order, whatever is written before its number', async () => {
+      const orderId = await placed();
+      const cash = (reference: string) => deposit(orderId, { amountPaisa: 100, method: 'CASH', reference });
+      expect((await cash('Receipt No. 4711')).status).toBe(200);
+      for (const reference of ['4711', 'CR-4711', 'No 4711', 'Cash memo 4711', 'R 04711', 'रसिद नं ४७११']) {
+        const { status, body } = await cash(reference);
+        expect([reference, status, body.message]).toEqual([
+          reference,
+          409,
+          expect.stringContaining('There it is Receipt No. 4711'),
+        ]);
+      }
+      expect((await cash('CR-4712')).status).toBe(200);
+      expect((await cash('drawer')).status).toBe(200);
+      expect((await cash('Drawer')).status).toBe(409);
+      const { body } = await cash('СR-4713');
+      expect(body.fields).toEqual({ reference: 'Write the transaction number in Latin letters and digits' });
+    });
+
     test('Deposit: the same again by its key is recorded once; another one under it is refused', async () => {
       const orderId = await placed();
       const key = { 'idempotency-key': crypto.randomUUID() };

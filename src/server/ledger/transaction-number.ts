@@ -59,6 +59,9 @@ export async function requireOwnNumber(
   );
 }
 
+/** The digits of a receipt's number: of one order `CR-12` and `Receipt 12` are one. A text without digits as it is. */
+const readReceipt = (reference: string): string => readNumbers(reference).join(' ') || reference;
+
 /**
  * Requires that cash with the number of this receipt is not recorded for a locked order; those of two orders may be alike.
  * @throws HttpError status_not_allowed
@@ -69,9 +72,13 @@ export async function requireNewReceipt(
   reference: string,
 ): Promise<void> {
   const movements = await readMovements(transaction, orderId);
-  const isKnown = movements.some(
-    ({ kind, method, walletReference }) =>
-      kind === 'payment' && method === 'cash' && isSameIdentifier(walletReference ?? '', reference),
+  const receipts = movements.filter(({ kind, method }) => kind === 'payment' && method === 'cash');
+  const known = receipts
+    .map(({ walletReference }) => walletReference ?? '')
+    .find((each) => mayBeSameNumber(readReceipt(each), readReceipt(reference)));
+  if (known === undefined) return;
+  throw new HttpError(
+    'status_not_allowed',
+    messages.numberOfThis(reference, isSameIdentifier(known, reference) ? undefined : known),
   );
-  if (isKnown) throw new HttpError('status_not_allowed', messages.numberOfThis(reference));
 }
