@@ -660,6 +660,40 @@ describe.each(kinds)('%s', (kind) => {
     expect([gone.status, gone.body.message]).toEqual([409, expect.stringContaining('receipts')]);
   });
 
+  test('Suppliers: a bill is one by the PAN and the name of the record that was named, whatever it is booked under', async () => {
+    const product = await newProduct(0);
+    const made = await owner.add('/suppliers', {
+      name: 'Erika Distributors',
+      pan: '609999911',
+      creditDays: 0,
+      terms: '',
+    });
+    const supplierId = made.body.data.id;
+    const of = (billNumber: string, supplier: object) =>
+      owner.add('/stock-receipts', receipt(product.id, 1, 100, { billNumber, ...supplier }));
+    const byRecord = { supplier: 'ED Nepal', supplierId };
+    const others = [
+      { supplier: 'Sagarmatha House', supplierPan: '609999911' },
+      { supplier: 'Erika Distributors Pvt. Ltd.' },
+      { supplier: 'E. D. Traders', supplierPan: '609999911', supplierId },
+    ];
+    for (const [index, other] of others.entries()) {
+      const first = await of(`ED-1${index}`, byRecord);
+      const again = await of(`ED 1${index}`, other);
+      expect([again.body.code, again.body.receipt]).toEqual(['receipt_again', first.body.data]);
+      expect((await of(`ED-2${index}`, other)).status).toBe(200);
+      expect((await of(`ED 2${index}`, byRecord)).body.code).toBe('receipt_again');
+    }
+    // By its PAN alone it is the one of the record, whose name another bill has without a PAN.
+    expect((await of('ED-30', { supplier: 'ERIKA distributors' })).status).toBe(200);
+    expect((await of('ED 30', { supplier: 'Sagarmatha House', supplierPan: '609999911' })).status).toBe(409);
+    expect((await of('ED 30', { supplier: 'Erika Distributors', supplierPan: '609999912' })).status).toBe(
+      409,
+    );
+    for (const other of [{ supplier: 'ED Nepal', supplierPan: '609999913' }, { supplier: 'Lumbini Traders' }])
+      expect((await of('ED-10', other)).status).toBe(200);
+  });
+
   test('Low stock: each product has its level, for the list, for Today and by import', async () => {
     const today = async () => (await owner.get('/editor/today')).body.data.products.lowStock;
     const before = await today();

@@ -64,18 +64,27 @@ export async function readReceipt(
   };
 }
 
+/** `records`: those that have its id or its PAN. */
 type Supplier = {
   supplier: string;
   supplierPan?: string | null | undefined;
   supplierId?: number | null | undefined;
+  records?: readonly (Pick<typeof suppliers.$inferSelect, 'name' | 'pan'> | null)[];
 };
+
+/** The names and the PANs of a supplier: those of its bill, and those of its records. */
+const readNamesAndPans = ({ supplier, supplierPan, records = [] }: Supplier) => ({
+  names: [supplier, ...records.flatMap((record) => record?.name ?? [])],
+  pans: [supplierPan, ...records.map((record) => record?.pan)].filter((pan) => pan != null),
+});
 
 /** By the record that somebody named, else by their PANs, else by their names. */
 export function isSameSupplier(one: Supplier, other: Supplier): boolean {
   if (one.supplierId && one.supplierId === other.supplierId) return true;
-  return one.supplierPan && other.supplierPan
-    ? one.supplierPan === other.supplierPan
-    : mayBeSameCompany(one.supplier, other.supplier);
+  const [first, second] = [readNamesAndPans(one), readNamesAndPans(other)];
+  return first.pans.length > 0 && second.pans.length > 0
+    ? first.pans.some((pan) => second.pans.includes(pan))
+    : first.names.some((name) => second.names.some((known) => mayBeSameCompany(name, known)));
 }
 
 /** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
@@ -92,7 +101,7 @@ const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect
  * the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
-  const { billNumber, lines } = request;
+  const { billNumber, lines, supplierId = null, supplierPan = null } = request;
   const reading = readBillNumber(billNumber);
   const numbers = readNumbers(billNumber);
   await lockSupplierBills(transaction);
@@ -100,15 +109,23 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
   const year = fiscalYearOfDay(billDate, calendar);
   const mayHold = numbers.map((each) => sql`strpos(${stockReceipts.billReading}, ${each}) > 0`);
   const found = await transaction
-    .select()
+    .select({ receipt: stockReceipts, record: suppliers })
     .from(stockReceipts)
+    .leftJoin(
+      suppliers,
+      or(eq(suppliers.id, stockReceipts.supplierId), eq(suppliers.pan, stockReceipts.supplierPan)),
+    )
     .where(and(isNull(stockReceipts.reversedAt), or(eq(stockReceipts.billReading, reading), ...mayHold)))
     .orderBy(desc(stockReceipts.id));
+  const records = await transaction
+    .select()
+    .from(suppliers)
+    .where(or(eq(suppliers.id, sql`${supplierId}::int`), eq(suppliers.pan, sql`${supplierPan}::text`)));
   const same = [];
-  for (const each of found) {
+  for (const { receipt: each, record } of found) {
     const isSame =
       (each.billReading === reading || mayBeSameNumber(each.billNumber, billNumber)) &&
-      isSameSupplier(each, request) &&
+      isSameSupplier({ ...each, records: [record] }, { ...request, records }) &&
       (fiscalYearOfDay(each.billDate, calendar) === year ||
         ((request.billDate === undefined || isDayLeftOut(each)) &&
           (await hasLines(transaction, each.id, lines))));
