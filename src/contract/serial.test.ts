@@ -41,17 +41,39 @@ test.each([
   ']C1S/N: 5CD2340',
   ']E0５CD２३४०',
   'S／N：\u200b5CD\u2060\u201023\u00ad40',
+  'Mfg S/N 5CD2340',
+  'Model X S/N:5CD2340',
+  'Model: HP 250 G9, Serial No. 5CD2340',
+  'P/N: 123 S/N: 5CD2340',
+  'S/N: 5CD 2340 P/N: 123',
+  'S/N:5CD2340 Model HP 250',
+  'No. 5CD2340',
+  'Number: 5CD2340',
+  '\u001d215CD2340',
+  ']C10109506000134352215CD2340',
+  '\u001d0109506000134352215CD2340\u001d10LOT1',
+  '\u001d10LOT1\u001d215CD2340',
+  '(01)09506000134352(21)5CD2340',
+  'S/N: 5CD2340 S/N',
 ])('Serial numbers: %j is read as 5CD2340', (written) => {
   expect(readSerial(written)).toBe('5CD2340');
   expect(readSerial(normalizeSerial(written))).toBe('5CD2340');
 });
 
-test.each(['SN000123', 'sn 000123', 'SNC8-1', 'SERIALX7', 'S1NX', 'SR12', 'IMEIX-1'])(
-  'Serial numbers: the beginning of %j is no label',
-  (written) => {
-    expect(readSerial(written)).toBe(written.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
-  },
-);
+test.each([
+  'SN000123',
+  'sn 000123',
+  'SNC8-1',
+  'SERIALX7',
+  'S1NX',
+  'SR12',
+  'IMEIX-1',
+  'NO12',
+  'ABC-S/N12',
+  'MAC 12 SN 4',
+])('Serial numbers: the beginning of %j is no label', (written) => {
+  expect(readSerial(written)).toBe(written.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+});
 
 test.each(['--', 'S/N:', ']C1', '', '   ', 'क', 'Ä1', 'A'.repeat(61), 7])(
   'Serial numbers: %j is refused',

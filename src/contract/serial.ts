@@ -10,20 +10,34 @@ import { describeResponse } from './response.ts';
 const LONGEST_SERIAL = 60;
 const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
 
-/**
- * What stands before a serial number: the symbology that a reader reports (`]C1`, of GS1 with the identifier 21), and the words of a label. `SN` alone
- * begins serial numbers too, whose groups blanks part, so it is one of these words only before a sign.
- */
-const LABEL =
-  /^(?:\s|\](?:C1|E0|D2|Q3|J1)21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|(?:PRODUCT|ITEM|DEVICE|UNIT)\s(?=S\s?[/\\.]|SERIAL)|S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR|SL)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|(?:SER|SR|S)\.?(?=\s?[:#=])|IMEI(?:\s?[12])?(?=[\s:#=/]|\d{15}$)|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
+/** The words of a label. `SN` alone begins serial numbers too, whose groups blanks part, so it is one only before a sign. */
+const NUMBER_LABEL = String.raw`S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR|SL)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:O\.?)?(?=\s?[:#=])`;
+const OTHER_LABEL = String.raw`(?:[SP]\s?/\s?N|PN|PART|MODEL|MAC|IMEI|EAN|UPC|MFG|MFD|DATE|REV)\b`;
+/** A text of several labels: the number is behind the last of its own, before another. `(21)` is that of GS1. */
+const LABELLED = new RegExp(
+  String.raw`^.*(?:(?<![^\s()\]:;,])(?:${NUMBER_LABEL})|\(21\))[\s.:#=]*(?=[^A-Z0-9]*[A-Z0-9])(.*?)(?:\s${OTHER_LABEL}.*)?$`,
+);
+/** What else stands before it: the symbology that a reader reports (`]C1`, of GS1 with the identifiers 01 and 21), shorter labels. */
+const LABEL = new RegExp(
+  String.raw`^(?:\s|\](?:C1|E0|D2|Q3|J1)(?:01\d{14})?21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\(1?S\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|${NUMBER_LABEL}|(?:SER|SR|S)\.?(?=\s?[:#=])|(?:NO|NR|NUMBER)(?=\s?[.:#=])|IMEI(?:\s?[12])?(?=[\s:#=/]|\d{15}$))[\s.:#=]*)+`,
+);
+
+/** Some readers send the separator of GS1's fields as it is, and one for the symbology: the identifier 21 is of the number. */
+function readGs1(text: string): string {
+  const [first = '', ...fields] = text.split('\u001d');
+  const number = /^(?:01\d{14})?21(.+)/s;
+  const own = fields.map((field) => number.exec(field)?.[1]).find((found) => found !== undefined);
+  return own ?? (first || text);
+}
 
 /**
  * A serial number as it is shown: without its label, spaces and what cannot be seen, in capitals, with Latin letters and
  * digits. Labels print groups, readers and people write them as they like.
  */
 export const normalizeSerial = (text: string): string =>
-  allInLatinDigits(plainLine(normalForm(text, 'NFKC')))
+  allInLatinDigits(plainLine(normalForm(readGs1(text), 'NFKC')))
     .toUpperCase()
+    .replace(LABELLED, '$1')
     .replace(LABEL, '')
     .replaceAll(' ', '');
 

@@ -565,17 +565,25 @@ describe.each(oneKind)('%s', (kind) => {
         `sn:${number}`,
         `Serial No.: ${bare.toLowerCase()}`,
         `(S) ${number}`,
+        `Mfg S/N ${number}`,
+        `Model X S/N:${bare}`,
+        `P/N: 123 S/N: ${number}`,
+        `No. ${bare}`,
+        `\u001d21${bare}`,
       ]) {
         expect([written, (await record(second, written)).body.code]).toEqual([written, 'serial_taken']);
         expect((await record(first, written)).status).toBe(200);
-        expect((await lifeOf(written)).sales.map(({ orderId }) => orderId)).toEqual([first]);
+        const { body } = await packer.get(`/serials?serial=${encodeURIComponent(written)}`);
+        expect(serialLifeResponse.parse(body).data.sales.map(({ orderId }) => orderId)).toEqual([first]);
       }
       expect(await recorded(first)).toEqual([[number]]);
       expect((await record(first, number, `]C1${bare}`)).status).toBe(400);
       for (const none of ['--', '..', '%']) expect((await record(second, none)).status).toBe(400);
       expect((await record(second, `SN${bare}`)).status).toBe(200);
-      const found = await owner.get(`/studio-search?q=${encodeURIComponent(`s/n ${bare}`)}`);
-      expect(found.body.data.serials).toMatchObject([{ serial: number, orderId: first }]);
+      for (const text of [`s/n ${bare}`, `P/N: 123 S/N: ${number}`, `\u001d21${bare}`]) {
+        const found = await owner.get(`/studio-search?q=${encodeURIComponent(text)}`);
+        expect([text, found.body.data.serials]).toMatchObject([text, [{ serial: number, orderId: first }]]);
+      }
     });
 
     test('Serials: the database keeps a number from being sold twice, whoever writes it', async () => {
