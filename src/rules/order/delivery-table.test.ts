@@ -199,6 +199,18 @@ describe('districts', () => {
     ['Kaski Cargo, Simikot, Humla', 'Humla'],
     ['Parbat Gurung ko ghar, Kushma, Parbat', 'Parbat'],
     ['Simikot, Humla district headquarters', 'Humla'],
+    ['Putalibazar-1, Shyangja', 'Syangja'],
+    ['Khandbari, Sankhuwashava', 'Sankhuwasabha'],
+    ['SOLUKHUMBHU', 'Solukhumbu'],
+    ['Lahan, Shiraha', 'Siraha'],
+    ['Charikot, Dholakha', 'Dolakha'],
+    ['New Baneshwor, Katmandhu', 'Kathmandu'],
+    ['Kathmanddu', 'Kathmandu'],
+    ['Kanchhanpur', 'Kanchanpur'],
+    ['Besisahar, Lamjhung jilla', 'Lamjung'],
+    ['Nawalparashi Purba', 'Nawalparasi East'],
+    ['Kathmandu Heights, Birgunj, Parsa', 'Parsa'],
+    ['Beni Myaghdi opposite Annapurna Mall', 'Myagdi'],
   ])('%s is in %s', (address, district) => {
     expect(readDistrict(address).district).toBe(district);
   });
@@ -210,6 +222,8 @@ describe('districts', () => {
     ['Rukum', ['Rukum East', 'Rukum West']],
     ['Nawalparasi', ['Nawalparasi East', 'Nawalparasi West']],
     ['नवलपरासी', ['Nawalparasi East', 'Nawalparasi West']],
+    ['Nawalparashi', ['Nawalparasi East', 'Nawalparasi West']],
+    ['Barha Bise, Ilham Traders', []],
     ['Lalitpur, Kaski', ['Lalitpur', 'Kaski']],
     ['Lalitpur Kaski', ['Lalitpur', 'Kaski']],
     ['c/o Kaski Cargo, Simikot', []],

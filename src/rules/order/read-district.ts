@@ -15,6 +15,9 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/EE|Y$/g, 'I'],
   [/OO/g, 'U'],
   [/W/g, 'V'],
+  // Those who write `sh` for `s` and `dh` for `d` know which district they mean; no two differ by that alone.
+  [/(?<=[BCDGJKPST])H+/g, ''],
+  [/([BCDGJKLMNPRST])\1/g, '$1'],
   [/\u093c/g, ''],
   // As converters of old fonts write one vowel.
   [/ाे/g, 'ो'],
@@ -49,9 +52,9 @@ const BUSINESSES = new Set(data.businesses.map(getKey));
 const BESIDE = new Set([NUMBER, ...data.beside.map(getKey)]);
 const areBeside = (words: readonly string[]) => words.every((word) => BESIDE.has(word));
 const MOST_WORDS = 5;
-const DISTRICT = /^(?:DIST|DISTRICT|ZILLA|JILLA|JILLAH|जिल्ला)$/u;
+const DISTRICT = /^(?:DIST|DISTRICT|[ZJ]ILAH?|जिल्ला)$/u;
 /** What follows it, and is in it. */
-const BEHIND = /^(?:0|VARD|VADA|बडा|NEAR|OPPOSITE|BEHIND)$/u;
+const BEHIND = /^(?:0|VARD|VADA|बडा|NEAR|OPOSITE|BEHIND)$/u;
 const PART = /[,;|।\n]+/u;
 const CASE_ENDING = /(?<=[\u0900-\u097f]{2})(?:को|का|कि|मा|ले|लाइ|बाट)$/u;
 
