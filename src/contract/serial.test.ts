@@ -55,6 +55,11 @@ test.each([
   '\u001d10LOT1\u001d215CD2340',
   '(01)09506000134352(21)5CD2340',
   'S/N: 5CD2340 S/N',
+  'S/N: 5CD2340, P/N 22',
+  'SN. 5CD2340',
+  '№ 5CD2340',
+  '[)>\u001e06\u001d1P123\u001dS5CD2340\u001e\u0004',
+  ']C1215CD2340\u001d10LOT1',
 ])('Serial numbers: %j is read as 5CD2340', (written) => {
   expect(readSerial(written)).toBe('5CD2340');
   expect(readSerial(normalizeSerial(written))).toBe('5CD2340');

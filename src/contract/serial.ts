@@ -11,23 +11,26 @@ const LONGEST_SERIAL = 60;
 const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
 
 /** The words of a label. `SN` alone begins serial numbers too, whose groups blanks part, so it is one only before a sign. */
-const NUMBER_LABEL = String.raw`S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR|SL)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:O\.?)?(?=\s?[:#=])`;
+const NUMBER_LABEL = String.raw`S\s?[/\\]\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER|SR|SL)[.-]?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:(?:O\.?)?(?=\s?[:#=])|\.(?=\s))`;
 const OTHER_LABEL = String.raw`(?:[SP]\s?/\s?N|PN|PART|MODEL|MAC|IMEI|EAN|UPC|MFG|MFD|DATE|REV)\b`;
 /** A text of several labels: the number is behind the last of its own, before another. `(21)` is that of GS1. */
 const LABELLED = new RegExp(
-  String.raw`^.*(?:(?<![^\s()\]:;,])(?:${NUMBER_LABEL})|\(21\))[\s.:#=]*(?=[^A-Z0-9]*[A-Z0-9])(.*?)(?:\s${OTHER_LABEL}.*)?$`,
+  String.raw`^.*(?:(?<![^\s()\]:;,])(?:${NUMBER_LABEL})|\(21\))[\s.:#=]*(?=[^A-Z0-9]*[A-Z0-9])(.*?)(?:[\s,;/]+${OTHER_LABEL}.*)?$`,
 );
 /** What else stands before it: the symbology that a reader reports (`]C1`, of GS1 with the identifiers 01 and 21), shorter labels. */
 const LABEL = new RegExp(
   String.raw`^(?:\s|\](?:C1|E0|D2|Q3|J1)(?:01\d{14})?21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\(1?S\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|${NUMBER_LABEL}|(?:SER|SR|S)\.?(?=\s?[:#=])|(?:NO|NR|NUMBER)(?=\s?[.:#=])|IMEI(?:\s?[12])?(?=[\s:#=/]|\d{15}$))[\s.:#=]*)+`,
 );
 
-/** Some readers send the separator of GS1's fields as it is, and one for the symbology: the identifier 21 is of the number. */
-function readGs1(text: string): string {
+/**
+ * Some readers send the separator of fields as it is: the number is the field of GS1 with the identifier 21, or of
+ * `[)>`, which makers of computers print, with S.
+ */
+function readFields(text: string): string {
   const [first = '', ...fields] = text.split('\u001d');
-  const number = /^(?:01\d{14})?21(.+)/s;
+  const number = first.startsWith('[)>') ? /^1?S(.+)/s : /^(?:01\d{14})?21(.+)/s;
   const own = fields.map((field) => number.exec(field)?.[1]).find((found) => found !== undefined);
-  return own ?? (first || text);
+  return own ?? (first.startsWith(']') ? first : text);
 }
 
 /**
@@ -35,7 +38,7 @@ function readGs1(text: string): string {
  * digits. Labels print groups, readers and people write them as they like.
  */
 export const normalizeSerial = (text: string): string =>
-  allInLatinDigits(plainLine(normalForm(readGs1(text), 'NFKC')))
+  allInLatinDigits(plainLine(normalForm(readFields(text).replace('№', 'No.'), 'NFKC')))
     .toUpperCase()
     .replace(LABELLED, '$1')
     .replace(LABEL, '')
