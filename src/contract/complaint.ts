@@ -100,4 +100,7 @@ export const staffComplaint = complaint.extend({
 export type StaffComplaint = z.output<typeof staffComplaint>;
 export const staffComplaintsResponse = describePage(staffComplaint);
 
-export const complaintAnswerRequest = z.strictObject({ text: written('Write an answer') });
+/** How many answers were shown; where it has others by now, nothing is changed. */
+const answers = z.int().min(0).optional();
+export const complaintAnswerRequest = z.strictObject({ text: written('Write an answer'), answers });
+export const complaintClosingRequest = z.strictObject({ answers });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ID } from './identifier.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import { MAX_RUPEES } from './rupees.ts';
 import { arrivedPaisa, reference } from './transfer.ts';
@@ -93,10 +94,11 @@ export type DepositRequest = z.input<typeof depositRequest>;
 
 /**
  * `POST /orders/{id}/refund/decision`: the result of an unconfirmed refund, as the editor saw it in the wallet's
- * dashboard.
+ * dashboard. `refundId`: the movement that was shown; where that is not the unconfirmed one by now, nothing is settled.
  */
 export const refundDecision = z.strictObject({
   wasMade: z.boolean(),
+  refundId: z.int().min(1).max(LARGEST_ID).optional(),
   note: note.min(1, 'Describe in a note where you saw this'),
 });
 export type RefundDecision = z.infer<typeof refundDecision>;

@@ -33,11 +33,12 @@ export type ClaimRequest = z.input<typeof claimRequest>;
 /**
  * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer reads, which a refusal needs; `serial`: of the
  * piece that replaces it, where that has one; `isFromStock`: that piece is one of the shop's, which its stock loses. A piece
- * that a service centre sent was never in it.
+ * that a service centre sent was never in it. `was`: the status that was shown; of another by now nothing is moved.
  */
 export const claimStepRequest = z
   .strictObject({
     status: z.enum(CLAIM_STEPS),
+    was: claimStatus.optional(),
     note: text(LONGEST_CLAIM_NOTE, 'The note is text').optional(),
     serial: serial.optional(),
     isFromStock: z.boolean().optional(),

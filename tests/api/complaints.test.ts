@@ -153,6 +153,24 @@ describe.each(oneKind)('%s', (kind) => {
     await file({ contact: 'other@example.com' });
   });
 
+  test('Complaints: one that was answered meanwhile is neither answered nor closed by who has not seen that', async () => {
+    const { body } = await send(complaint());
+    const { id } = await found(body.data.number);
+    const answer = (text: string, answers: number) =>
+      staff.orders.add(`/complaints/${id}/answers`, { text, answers });
+    const both = await Promise.all([answer('We send it.', 0), answer('Bring it back.', 0)]);
+    expect(both.map(({ body: { code } }) => code ?? 'done').toSorted()).toEqual(['done', 'edited_meanwhile']);
+    const close = async (answers: number) =>
+      (await staff.finance.add(`/complaints/${id}/closed`, { answers })).body.code;
+    expect(await close(0)).toBe('edited_meanwhile');
+    const { answers } = await found(body.data.number);
+    expect(answers).toHaveLength(1);
+    // A second press of the button.
+    expect((await answer(answers[0]?.text ?? '', 0)).status).toBe(200);
+    expect((await answer('It left.', 1)).status).toBe(200);
+    expect(await close(2)).toBeUndefined();
+  });
+
   test('Complaints: who handles orders or money answers them, and nobody else', async () => {
     const { id } = await found(await file());
     const statusesOf = async (calls: ReturnType<typeof editorCalls>) => [

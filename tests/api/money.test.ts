@@ -371,6 +371,26 @@ describe.each(kinds)('%s', (kind) => {
       expect((await decide()).body.code).toBe('nothing_to_refund');
     });
 
+    test('Refund: a decision about one refund settles no other', async () => {
+      const { orderId } = await cancelled();
+      wallet.behave('refund-lost');
+      const pending = async (amount: number) => {
+        await refund(orderId, { amount });
+        await ageRefund(orderId);
+        const { movements = [] } = (await seenByEditor(orderId)).money ?? {};
+        return movements.find(({ state }) => state === 'PENDING')?.id;
+      };
+      const decide = (wasMade: boolean, refundId: number | undefined) =>
+        editor.add(`/orders/${orderId}/refund/decision`, { wasMade, refundId, note: 'Looked' });
+      const first = await pending(200);
+      expect((await decide(false, first)).status).toBe(200);
+      const second = await pending(300);
+      const stale = await decide(true, first);
+      expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+      expect((await seenByEditor(orderId)).money).toMatchObject({ refunded: 0, refunding: 300 });
+      expect((await decide(true, second)).body.order.money).toMatchObject({ refunded: 300, refunding: 0 });
+    });
+
     test('Refund: when the wallet cannot be asked, nothing is asked for and nothing is claimed', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.behave('lookup-503');

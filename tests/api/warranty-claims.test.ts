@@ -239,6 +239,14 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await step(1_999_999, 'RECEIVED')).status).toBe(404);
     });
 
+    test('Claims: one that was moved meanwhile is not moved again by who saw it before', async () => {
+      const { id } = await opened();
+      for (const status of ['RECEIVED', 'AT_SERVICE_CENTRE', 'BACK']) await step(id, status);
+      const stale = await step(id, 'AT_SERVICE_CENTRE', { was: 'RECEIVED' });
+      expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+      expect((await step(id, 'AT_SERVICE_CENTRE', { was: 'BACK' })).body.data.steps).toHaveLength(5);
+    });
+
     test('Claims: a refusal needs its reason, and only a replacement a serial number', async () => {
       const { id } = await opened();
       await step(id, 'RECEIVED');

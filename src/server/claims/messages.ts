@@ -10,6 +10,8 @@ export const notDelivered = 'A claim can be made once the order is delivered.';
 export const ended = (day: string) => `The warranty ended on ${day}. Call us: we will see what can be done.`;
 export const isOpen = (number: string) => `${number} is open for this piece already.`;
 export const cannotMove = 'A claim in this status cannot be changed that way. Load it again.';
+export const movedMeanwhile = (number: string) =>
+  `${number} was moved meanwhile, so nothing was changed. Look at it again.`;
 export const isItself = 'This is the piece that is replaced';
 export const pieceIsBack = 'The piece is back from its buyer, so nothing replaces it.';
 

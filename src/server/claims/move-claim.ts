@@ -66,16 +66,18 @@ async function takeFromStock(transaction: Queries, claim: Claim, actorId: string
 /**
  * Takes the next step of a claim, in one transaction with its history, its mail and its audit entry. Money of a refund
  * goes back on the order's page.
- * @throws HttpError not_found, status_not_allowed, validation_error, serial_taken for the new piece, or out_of_stock
+ * @throws HttpError not_found, edited_meanwhile, status_not_allowed, validation_error, serial_taken for the new piece, or out_of_stock
  */
 export function moveClaim(
   queries: Queries,
   id: number,
-  { status, note, serial, isFromStock }: Request,
+  { status, was, note, serial, isFromStock }: Request,
   { actorId, siteUrl }: { actorId: string; siteUrl: string },
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const claim = await lockClaim(transaction, id);
+    if (was !== undefined && was !== claim.status)
+      throw new HttpError('edited_meanwhile', messages.movedMeanwhile(claimNumber(id)));
     if (!canMoveClaim(claim.status, status)) throw new HttpError('status_not_allowed', messages.cannotMove);
     const replacementId = serial ? await replaceClaimed(transaction, claim, serial, actorId) : null;
     if (isFromStock) await takeFromStock(transaction, claim, actorId);

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import { hasComplaintTrait } from '../../rules/complaint.ts';
 import { audit } from '../audit/audit.ts';
@@ -16,29 +16,41 @@ async function lockComplaint(transaction: Queries, id: number) {
   return row;
 }
 
-/** The newest answer of a complaint. */
-async function findLastAnswer(transaction: Queries, complaintId: number): Promise<string | undefined> {
-  const [last] = await transaction
+/** The answers of a complaint, the oldest first. */
+async function readTexts(transaction: Queries, complaintId: number): Promise<string[]> {
+  const rows = await transaction
     .select({ text: complaintAnswers.text })
     .from(complaintAnswers)
     .where(eq(complaintAnswers.complaintId, complaintId))
-    .orderBy(desc(complaintAnswers.id))
-    .limit(1);
-  return last?.text;
+    .orderBy(asc(complaintAnswers.id));
+  return rows.map(({ text }) => text);
 }
 
-type Answer = { id: number; text: string; actorId: string; getAddress: (number: string) => string };
+/** @param shown how many answers the caller was shown @throws HttpError edited_meanwhile where it has others */
+function requireShown(texts: readonly string[], shown: number | undefined): void {
+  if (shown !== undefined && shown !== texts.length)
+    throw new HttpError('edited_meanwhile', messages.answeredMeanwhile);
+}
+
+/** `answers`: how many were shown. */
+type Closing = { id: number; answers?: number | undefined; actorId: string };
+type Answer = Closing & { text: string; getAddress: (number: string) => string };
 
 /**
  * Adds an answer to a complaint, and mails it where the complaint has an e-mail address. The same text as the last
  * answer's is a second press of the button: it changes nothing.
- * @throws HttpError not_found, complaint_closed
+ * @throws HttpError not_found, complaint_closed, or edited_meanwhile where it was answered since it was read
  */
-export const answerComplaint = (queries: Queries, { id, text, actorId, getAddress }: Answer): Promise<void> =>
+export const answerComplaint = (
+  queries: Queries,
+  { id, text, answers, actorId, getAddress }: Answer,
+): Promise<void> =>
   queries.transaction(async (transaction) => {
     const { number, state, contact } = await lockComplaint(transaction, id);
-    if ((await findLastAnswer(transaction, id)) === text) return;
+    const texts = await readTexts(transaction, id);
+    if (texts.at(-1) === text) return;
     if (!hasComplaintTrait(state, 'takesAnswers')) throw new HttpError('complaint_closed');
+    requireShown(texts, answers);
     await transaction.insert(complaintAnswers).values({ complaintId: id, text, authorId: actorId });
     await transaction.update(complaints).set({ state: 'answered' }).where(eq(complaints.id, id));
     await audit(transaction, { actorId, action: 'complaint.answered', subject: number });
@@ -50,11 +62,15 @@ export const answerComplaint = (queries: Queries, { id, text, actorId, getAddres
       });
   });
 
-/** Notes that nothing more is to be said of a complaint; again it changes nothing. @throws HttpError not_found */
-export const closeComplaint = (queries: Queries, id: number, actorId: string): Promise<void> =>
+/**
+ * Notes that nothing more is to be said of a complaint; again it changes nothing.
+ * @throws HttpError not_found, or edited_meanwhile where it was answered since it was read
+ */
+export const closeComplaint = (queries: Queries, { id, answers, actorId }: Closing): Promise<void> =>
   queries.transaction(async (transaction) => {
     const { number, state } = await lockComplaint(transaction, id);
     if (!hasComplaintTrait(state, 'takesAnswers')) return;
+    requireShown(await readTexts(transaction, id), answers);
     await transaction
       .update(complaints)
       .set({ state: 'closed', closedAt: sql`now()` })

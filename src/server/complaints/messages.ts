@@ -3,6 +3,8 @@ export const complaintsFull =
   'We cannot take your complaint online at the moment. Please call or write to us.';
 export const complaintUnknown =
   'We find no complaint with this number and this phone number or email. Please check both.';
+export const answeredMeanwhile =
+  'Someone else has answered this complaint meanwhile, so nothing was changed. Load it again.';
 export const complaintFiledSubject = (shop: string, number: string) => `Your complaint ${number} at ${shop}`;
 export const complaintFiledBody = (number: string, due: string, link: string) =>
   `We have your complaint. Its number is ${number}.

@@ -83,8 +83,8 @@ export const complaintRoutes: FastifyPluginAsync<Options> = async (
     app,
     staffCalls.answerComplaint,
     'Answers a complaint, once more where it has an answer, and mails the answer to an e-mail address.',
-    async ({ params: { id }, body: { text }, identity }) => {
-      await answerComplaint(staffQueries, { id, text, actorId: identity.userId, getAddress });
+    async ({ params: { id }, body, identity }) => {
+      await answerComplaint(staffQueries, { id, ...body, actorId: identity.userId, getAddress });
       return {};
     },
   );
@@ -93,8 +93,8 @@ export const complaintRoutes: FastifyPluginAsync<Options> = async (
     app,
     staffCalls.closeComplaint,
     'Closes a complaint: it takes no more answers, and is kept.',
-    async ({ params: { id }, identity }) => {
-      await closeComplaint(staffQueries, id, identity.userId);
+    async ({ params: { id }, body, identity }) => {
+      await closeComplaint(staffQueries, { id, answers: body?.answers, actorId: identity.userId });
       return {};
     },
   );

@@ -28,6 +28,8 @@ export const unreadableAmount = (problem: string) => `The amount ${problem}.`;
 
 export const leftChanged = (left: string) =>
   `Nothing was refunded: money of this order moved meanwhile, and ${left} is left now. Look at it again.`;
+export const decidedMeanwhile =
+  'This refund was settled meanwhile, so nothing was recorded. Look at the order again.';
 
 /** What a deposit is refused for, and a refund of goods that stay with their buyer. */
 export const noDeposit =

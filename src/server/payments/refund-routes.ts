@@ -13,6 +13,7 @@ import { lockOrder } from '../orders/move-order.ts';
 import { orderForStaff } from '../orders/read-orders.ts';
 import { recordDeposit } from './deposit.ts';
 import type { Gateways } from './gateways/registry.ts';
+import * as messages from './messages.ts';
 import { refund } from './refund.ts';
 import { notifyRefunded, updateRefundState } from './update-refund-state.ts';
 
@@ -22,12 +23,13 @@ const UNDER_WAY_MS = 60_000;
 /**
  * Settles an unconfirmed refund by what an editor saw in the wallet's dashboard: after an earlier partial refund, a
  * lookup does not show whether another one was made.
- * @throws HttpError nothing_to_refund where none is under way, or refund_under_way while it is young
+ * @throws HttpError edited_meanwhile where the one that was shown is not under way, nothing_to_refund where none is, or
+ * refund_under_way while it is young
  */
 async function decideRefund(
   transaction: Queries,
   orderId: string,
-  { wasMade, note }: RefundDecision,
+  { wasMade, refundId, note }: RefundDecision,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
   if (!order) throw new HttpError('not_found', 'Order not found');
@@ -35,8 +37,15 @@ async function decideRefund(
     .select({ refund: moneyMovements, attempt: payments })
     .from(moneyMovements)
     .innerJoin(payments, eq(payments.id, moneyMovements.paymentId))
-    .where(and(eq(moneyMovements.orderId, orderId), eq(moneyMovements.state, 'PENDING')))
+    .where(
+      and(
+        eq(moneyMovements.orderId, orderId),
+        eq(moneyMovements.state, 'PENDING'),
+        refundId === undefined ? undefined : eq(moneyMovements.id, refundId),
+      ),
+    )
     .for('update');
+  if (!found && refundId !== undefined) throw new HttpError('edited_meanwhile', messages.decidedMeanwhile);
   if (!found) throw new HttpError('nothing_to_refund', 'No refund of this order is under way.');
   const { refund, attempt } = found;
   if (Date.now() - refund.createdAt.getTime() < UNDER_WAY_MS) throw new HttpError('refund_under_way');

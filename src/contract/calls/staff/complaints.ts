@@ -1,4 +1,9 @@
-import { complaintAnswerRequest, complaintsQuery, staffComplaintsResponse } from '../../complaint.ts';
+import {
+  complaintAnswerRequest,
+  complaintClosingRequest,
+  complaintsQuery,
+  staffComplaintsResponse,
+} from '../../complaint.ts';
 import { doneResponse } from '../../response.ts';
 import { route } from '../../route.ts';
 import { byRow } from '../params.ts';
@@ -14,12 +19,13 @@ export const answerComplaint = route('POST /complaints/:id/answers', {
   params: byRow,
   body: complaintAnswerRequest,
   response: doneResponse,
-  errors: ['not_found', 'complaint_closed'],
+  errors: ['not_found', 'edited_meanwhile', 'complaint_closed'],
 });
 
 export const closeComplaint = route('POST /complaints/:id/closed', {
   may: 'complaints',
   params: byRow,
+  body: complaintClosingRequest.nullish(),
   response: doneResponse,
-  errors: ['not_found'],
+  errors: ['not_found', 'edited_meanwhile'],
 });

@@ -53,7 +53,7 @@ const Answers = ({ answers }: Pick<StaffComplaint, 'answers'>) => (
 type ComplaintProps = { complaint: StaffComplaint; onDone: () => void };
 
 /** Writes an answer, or closes the complaint. */
-const AnswerForm = ({ complaint: { id, number, contact }, onDone }: ComplaintProps) => (
+const AnswerForm = ({ complaint: { id, number, contact, answers }, onDone }: ComplaintProps) => (
   <ActionForm
     label={messages.answerForm(number)}
     fields={{
@@ -67,13 +67,13 @@ const AnswerForm = ({ complaint: { id, number, contact }, onDone }: ComplaintPro
         label: messages.sendAnswer,
         className: 'button-primary',
         isSubmit: true,
-        send: ({ text }) => callApi(answerComplaint, { id, body: { text } }),
+        send: ({ text }) => callApi(answerComplaint, { id, body: { text, answers: answers.length } }),
       },
       {
         label: messages.closeButton,
         question: messages.closeQuestion,
         accessibleName: messages.closeLabel(number),
-        send: () => callApi(closeComplaint, { id }),
+        send: () => callApi(closeComplaint, { id, body: { answers: answers.length } }),
       },
     ]}
     onDone={onDone}

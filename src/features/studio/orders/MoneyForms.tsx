@@ -130,16 +130,22 @@ export const TransferBox = ({ order, transfer, onChange }: TransferProps) => (
   </section>
 );
 
-type DecisionProps = { order: OrderDetail; onChange: (order: OrderDetail) => void };
+type DecisionProps = {
+  order: OrderDetail;
+  onChange: (order: OrderDetail) => void;
+  /** Another refund is pending by now, or none: the order as it is now. */
+  onMeanwhile: (order: OrderDetail) => void;
+};
 
 /** A refund that the wallet did not confirm: it is looked up, and staff may record what the dashboard shows. */
-export function RefundDecision({ order, onChange }: DecisionProps) {
+export function RefundDecision({ order, onChange, onMeanwhile }: DecisionProps) {
+  const pending = order.money?.movements?.find(({ state }) => state === 'PENDING');
   const decision = (label: string, question: string, wasMade: boolean) => ({
     label,
     question,
     check: ({ note }: { note: string }) => findDecisionErrors(note),
     send: ({ note }: { note: string }) =>
-      callApi(decideRefund, { id: order.orderId, body: { wasMade, note } }),
+      callApi(decideRefund, { id: order.orderId, body: { wasMade, refundId: pending?.id, note } }),
   });
   return (
     <ActionForm
@@ -154,8 +160,18 @@ export function RefundDecision({ order, onChange }: DecisionProps) {
         decision(messages.refundNotMadeButton, messages.refundNotMadeQuestion, false),
       ]}
       onDone={({ order: next }) => onChange(next)}
+      onFailure={async (error) => {
+        if (error instanceof ApiError && error.code === 'edited_meanwhile')
+          onMeanwhile(await fetchOrder(String(order.orderId)));
+        return false;
+      }}
     >
-      <p>{messages.pendingRefundNote(paymentMethodName(order.paymentMethod))}</p>
+      <p>
+        {messages.pendingRefundNote(
+          formatExactRupees(pending ? -pending.amount : (order.money?.refunding ?? 0)),
+          paymentMethodName(order.paymentMethod),
+        )}
+      </p>
     </ActionForm>
   );
 }

@@ -146,7 +146,7 @@ export function OrderDesk({ order, put }: Props) {
           {/* What is due comes before what is only looked up. */}
           {mayArrive(order) && transferBox}
           {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
-            <RefundDecision order={order} onChange={change} />
+            <RefundDecision order={order} onChange={change} onMeanwhile={put} />
           )}
           {returns.toReversed().map((goods) => (
             <ReturnBox

@@ -268,8 +268,8 @@ export const refundQuestion = (amount: string, wallet: string) =>
 export const recordRefundQuestion = (amount: string) =>
   `Record that ${amount} was refunded by hand? This moves no money.`;
 export const pendingRefundTitle = 'A refund is pending';
-export const pendingRefundNote = (wallet: string) =>
-  `${wallet} did not confirm it. The shop keeps looking it up. If the wallet’s dashboard shows the result, record it here.`;
+export const pendingRefundNote = (sum: string, wallet: string) =>
+  `${wallet} did not confirm the refund of ${sum}. The shop keeps looking it up. If the wallet’s dashboard shows the result, record it here.`;
 export const refundSourceLabel = 'Where you saw this';
 export const refundMadeButton = 'It was refunded';
 export const refundMadeQuestion = 'Has this money left the shop?';

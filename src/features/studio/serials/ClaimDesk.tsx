@@ -50,7 +50,8 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
             ...(serial && { serial }),
             ...(isFromStock && { isFromStock }),
           };
-          await callApi(moveClaim, { id, body: { status: to, ...(note && { note }), ...replacement } });
+          const body = { status: to, was: status, ...(note && { note }), ...replacement };
+          await callApi(moveClaim, { id, body });
           return to;
         },
       }))}
