@@ -267,6 +267,21 @@ describe.each(kinds)('%s', (kind) => {
       expect(await getBills(order.id)).toEqual([]);
     });
 
+    it('Bills: after the last certain day a customer who cancels a billed order is asked to call, and reads no settings', async () => {
+      const orderId = await place();
+      expect((await issue(orderId)).status).toBe(201);
+      const cancel = () => shopper.add(`/orders/${orderId}/cancel`);
+      await withSettings({ bs_last_certain_year: '2082' }, async () => {
+        const { status, body } = await cancel();
+        expect([status, body.code]).toEqual([409, 'not_billable']);
+        expect(body.message).toMatch(/Please call us/);
+        expect(body.message).not.toMatch(/calendar|Studio|setting|bs_/i);
+        const byStaff = await owner.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+        expect(byStaff.body.message).toMatch(/bs_last_certain_year/);
+      });
+      expect((await cancel()).body.order.status).toBe('CANCELLED');
+    });
+
     it('Bills: after the last certain day, or of an order of such a day, nothing is billed, shipped or refunded by half', async () => {
       const [billed, waiting] = [await place(), await place()];
       await move(billed, 'CONFIRMED', 'SHIPPED', 'DELIVERED');

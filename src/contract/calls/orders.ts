@@ -90,7 +90,7 @@ export const cancelOwnOrder = route('POST /orders/:id/cancel', {
   may: 'account',
   params: orderParams,
   response: orderResponse,
-  errors: ['not_found', 'status_not_allowed'],
+  errors: ['not_found', 'status_not_allowed', 'not_billable'],
   extension: 'orders',
   failure: 'cancelOrder',
 });

@@ -164,5 +164,6 @@ export const severalDistricts = (districts: readonly string[]) =>
 export const severalDistrictsOfAddress = (districts: readonly string[]) =>
   `This can be in ${listChoices(districts)}. Write one district.`;
 
+export const callToCancel = 'We cannot cancel this order online at the moment. Please call us.';
 export const movedMeanwhile = (orderId: string) =>
   `The order ${orderId} was moved meanwhile, so nothing was changed. Look at it again.`;

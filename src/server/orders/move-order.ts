@@ -28,6 +28,13 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
   return order;
 }
 
+/** Why a bill gets no credit note, as the mover may read it: what the owner is to set is no customer's business. */
+const explainTo = (mover: Mover) => (error: unknown) => {
+  if (mover === 'customer' && error instanceof HttpError && error.code === 'not_billable')
+    throw new HttpError('not_billable', messages.callToCancel);
+  throw error;
+};
+
 /**
  * Changes the status of a locked order. Cancelling restores its coupon, and its stock but for what is on its way; money
  * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
@@ -65,7 +72,7 @@ export async function moveOrder(
     }
     await releaseSerials(transaction, order.id, { reason: 'cancelled', actorId });
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
-    await creditBill(transaction, { id: order.id, status: to }, { actorId });
+    await creditBill(transaction, { id: order.id, status: to }, { actorId }).catch(explainTo(mover));
   }
   await markOwedMoney(transaction, order.id, to);
 }

@@ -17,7 +17,8 @@ import { hasParcels } from './shipments.ts';
 /**
  * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be
  * refunded. Any other order is not found.
- * @throws HttpError not_found, or status_not_allowed where it or a part of it has shipped, or it is cancelled already
+ * @throws HttpError not_found, status_not_allowed where it or a part of it has shipped, or it is cancelled already, or
+ * not_billable where its bill gets no credit note
  */
 async function cancelOwnOrder(queries: Queries, orderId: string, userId: string): Promise<void> {
   await queries.transaction(async (transaction) => {

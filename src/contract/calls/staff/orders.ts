@@ -50,7 +50,7 @@ export const decideRefund = route('POST /orders/:id/refund/decision', {
   params: orderParams,
   body: refundDecision,
   response: orderResponse,
-  errors: ['not_found', 'edited_meanwhile', 'nothing_to_refund', 'refund_under_way'],
+  errors: ['not_found', 'edited_meanwhile', 'nothing_to_refund', 'refund_under_way', 'not_billable'],
 });
 
 export const readStatement = route('POST /transfers/statement', {

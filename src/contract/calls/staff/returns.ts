@@ -8,5 +8,5 @@ export const decideReturn = route('PATCH /returns/:id', {
   params: byRow,
   body: returnDecision,
   response: orderResponse,
-  errors: ['not_found', 'status_not_allowed', 'return_too_large'],
+  errors: ['not_found', 'status_not_allowed', 'return_too_large', 'not_billable'],
 });

@@ -28,7 +28,7 @@ export const moveClaim = route('PATCH /warranty-claims/:id', {
   params: byRow,
   body: claimStepRequest,
   response: staffClaimResponse,
-  errors: ['not_found', 'edited_meanwhile', 'status_not_allowed', 'serial_taken'],
+  errors: ['not_found', 'edited_meanwhile', 'status_not_allowed', 'serial_taken', 'out_of_stock'],
 });
 
 /** No path can hold each number: `..` and slashes mean others. */
