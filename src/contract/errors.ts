@@ -153,6 +153,10 @@ export const ERRORS = {
   already_accepted: { status: 409, message: 'This quotation was accepted already.' },
   sold_out: { status: 409, message: 'We do not have all of this any more. Please call us.' },
   receipt_again: { status: 409, message: 'This bill of the supplier was entered already.' },
+  import_changed: {
+    status: 409,
+    message: 'Nothing was imported: the shop or the file has changed since the check. Look at it again.',
+  },
   import_refused: { status: 422, message: 'Nothing was imported: some rows have errors.' },
   not_a_picture: {
     status: 422,

@@ -71,6 +71,7 @@ describe.each(oneKind)('%s', (kind) => {
         created: 0,
         updated: 0,
         notices: [],
+        revision: expect.any(String),
         preview: {
           count: 1,
           first: [
@@ -157,6 +158,66 @@ describe.each(oneKind)('%s', (kind) => {
     expect(brands.map(({ name }: any) => name)).not.toContain('Yeti Light');
   });
 
+  test('Imports: what was checked is done, or nothing where the shop has changed since', async () => {
+    const first = 'name,sellingPrice,brand,productCategory,stock\nYeti Cup,1000,Yeti,accessories,20\n';
+    expect((await send('/imports', 'text/csv', first)).status).toBe(200);
+    const file = (price: number, brand = 'Yeti') =>
+      `slug,name,sellingPrice,brand,productCategory,stock\nyeti-cup,Yeti Cup,${price},${brand},accessories,20\n,Yeti Jug ${price},500,Yeti,accessories,3\n`;
+    const check = async (text: string): Promise<string> =>
+      (await send('/imports?dryRun=1', 'text/csv', text)).body.data.revision;
+    const bring = async (text: string, revision: string) => {
+      const query = new URLSearchParams({ revision });
+      const { status, body } = await send(`/imports?${query}`, 'text/csv', text);
+      return [status, body.code ?? body.data.updated];
+    };
+    const cup = async () => {
+      const { sellingPrice, stock } = (await shop.get('/products/yeti-cup')).body.data;
+      return [sellingPrice, stock];
+    };
+    const revision = await check(file(1200));
+    expect(await check(file(1200))).toBe(revision);
+    await shop.execute(
+      sql`UPDATE inventory SET quantity = 15 WHERE product_id = (SELECT id FROM products WHERE slug = 'yeti-cup')`,
+    );
+    expect(await bring(file(1200), revision)).toEqual([409, 'import_changed']);
+    expect(await cup()).toEqual([1000, 15]);
+    expect(await names('yeti%20jug')).not.toContain('Yeti Jug 1200');
+    // Of another file nothing was shown.
+    expect(await bring(file(1300), await check(file(1200)))).toEqual([409, 'import_changed']);
+    expect(await bring(file(1200), await check(file(1200)))).toEqual([200, 1]);
+    expect(await cup()).toEqual([1200, 20]);
+    // The end of a long text counts too, although a check shows its beginning.
+    const described = (end: string) =>
+      `slug,name,sellingPrice,brand,productCategory,description\nyeti-cup,Yeti Cup,1200,Yeti,accessories,${'long '.repeat(60)}${end}\n`;
+    expect(await bring(described('no'), await check(described('yes')))).toEqual([409, 'import_changed']);
+    expect(await bring(described('yes'), await check(described('yes')))).toEqual([200, 1]);
+  });
+
+  test('Imports: an order between its check and its writing is not written over', async () => {
+    if (kind === 'embedded') return;
+    const text =
+      'slug,name,sellingPrice,brand,productCategory,stock\nyeti-cup,Yeti Cup,1250,Yeti,accessories,20\n';
+    const { revision } = (await send('/imports?dryRun=1', 'text/csv', text)).body.data;
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const ordering = shop.database.queries.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`UPDATE inventory SET quantity = quantity - 5 WHERE product_id = (SELECT id FROM products WHERE slug = 'yeti-cup')`,
+      );
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const importing = send(`/imports?${new URLSearchParams({ revision })}`, 'text/csv', text);
+    await expect
+      .poll(async () => (await shop.rows(sql`SELECT 1 FROM pg_locks WHERE NOT granted`)).length)
+      .toBeGreaterThan(0);
+    held.resolve();
+    await ordering;
+    expect((await importing).body.code).toBe('import_changed');
+    expect((await shop.get('/products/yeti-cup')).body.data.stock).toBe(15);
+  });
+
   test('Imports: pictures at other addresses are asked for from public hosts alone, and at most 100 at once', async () => {
     const csv = (images: string) =>
       `name,sellingPrice,brand,productCategory,images\nYeti Mat,900,Yeti,accessories,${images}\n`;
@@ -164,7 +225,9 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await send('/imports', 'text/csv', csv(own))).body.problems[0].field).toBe('images.0');
     const checked = await send('/imports?dryRun=1&pictures=1', 'text/csv', csv(own));
     expect([checked.status, checked.body.data.preview.changes.created]).toEqual([200, 1]);
-    const { status, body } = await send('/imports?pictures=1', 'text/csv', csv(own));
+    // Which pictures come is known when they have come.
+    const seen = encodeURIComponent(checked.body.data.revision);
+    const { status, body } = await send(`/imports?pictures=1&revision=${seen}`, 'text/csv', csv(own));
     expect([status, body.data.created]).toEqual([200, 1]);
     expect(body.data.notices).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/mat\.jpg /)]);
     expect((await shop.get('/products/yeti-mat')).body.data.images).toEqual([]);

@@ -189,9 +189,12 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     });
     expect(await heightsSince(cursor)).toEqual([]);
 
-    const { status, body } = await send('partFacts=1', text);
+    const other = await send('partFacts=1&revision=another', text);
+    expect([other.status, other.body.code]).toEqual([409, 'import_changed']);
+    const { revision, ...found } = checked;
+    const { status, body } = await send(`${new URLSearchParams({ partFacts: '1', revision })}`, text);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...checked, updated: 1 });
+    expect(body.data).toEqual({ ...found, updated: 1 });
     expect(await heightsSince(cursor)).toEqual([['noctua-nh-u12s-yeti', '158 mm']]);
     // Shoppers' lists and pages need none of it.
     expect((await shop.get('/products/noctua-nh-u12s-yeti')).body.data).not.toHaveProperty('partFacts');

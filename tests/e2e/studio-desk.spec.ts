@@ -175,6 +175,16 @@ test('Studio: an import has a template, says all that is wrong with a row, and w
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
+
+  // Something else would change by now: what that is is shown before it is done.
+  const message = 'Nothing was imported: the shop has changed.';
+  await page.route('**/imports?revision=*', (route) =>
+    route.fulfill({ status: 409, json: { status: 'error', code: 'import_changed', message } }),
+  );
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   expect((await products(page, 'limit=1&productCategory=printers'))[0]?.sellingPrice).toBe(
     product.sellingPrice,
   );

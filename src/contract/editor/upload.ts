@@ -35,7 +35,8 @@ export type ForeignShop = (typeof FOREIGN_SHOPS)[number];
 /**
  * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one
  * of several in a workbook, `from` the other shop whose export the file is; with `pictures` those at other addresses are
- * brought; with `partFacts` the file is a part of BuildCores OpenDB; with `dryRun` nothing is written.
+ * brought; with `partFacts` the file is a part of BuildCores OpenDB; with `dryRun` nothing is written. `revision`: that of
+ * the check that was shown; where other changes than its are to be made by now, nothing is.
  */
 export const importQuery = z.object({
   partFacts: z.literal('1').optional(),
@@ -45,6 +46,7 @@ export const importQuery = z.object({
   from: z.enum(FOREIGN_SHOPS).optional(),
   pictures: z.literal('1').optional(),
   dryRun: z.literal('1').optional(),
+  revision: z.string().max(100).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
 
@@ -122,7 +124,7 @@ export type PartFactsReport = z.infer<typeof partFactsReport>;
 
 /**
  * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what
- * it would bring.
+ * it would bring, and the `revision` of that, where it is compared with what the shop has.
  */
 export const importResponse = describeResponse(
   z.object({
@@ -131,5 +133,6 @@ export const importResponse = describeResponse(
     notices: z.array(z.string()),
     preview: importPreview.optional(),
     partFacts: partFactsReport.optional(),
+    revision: z.string().optional(),
   }),
 );

@@ -23,10 +23,11 @@ import {
 import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import { importPartFacts } from '../catalogue-writing/part-facts/import-part-facts.ts';
 import type { Queries } from '../db/database.ts';
+import { getRevision } from '../http/cached-responses.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import { takeFiles } from '../limits/file-body.ts';
-import { readImportChanges } from './import-changes.ts';
+import { importAsChecked, readImportChanges } from './import-changes.ts';
 import { toConstraintError } from './require-unused.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
@@ -46,15 +47,19 @@ function requireFew(report: PictureReport | undefined): void {
   );
 }
 
-/** Takes, or with a dry run only finds, what a file of the open database says of the shop's parts. */
+/**
+ * Takes, or with a dry run only finds, what a file of the open database says of the shop's parts.
+ * @throws HttpError import_changed where `revision` is that of another report
+ */
 const takePartFacts = (
   queries: Queries,
   file: ImportFile,
   actorId: string | undefined,
-  isDryRun: boolean,
+  { isDryRun, revision }: { isDryRun: boolean; revision: string | undefined },
 ): Promise<PartFactsReport> =>
   queries.transaction(async (transaction) => {
     const report = await importPartFacts(transaction, [file], { isDryRun });
+    if (revision !== undefined && revision !== getRevision(report)) throw new HttpError('import_changed');
     const { parts, changed, removed } = report;
     if (!isDryRun)
       await audit(transaction, {
@@ -86,9 +91,17 @@ export async function importRoutes(
   serve(
     app,
     calls.importCatalogue,
-    'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked.',
+    'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked; the `revision` of the check makes the import do what the check showed, or nothing (409 `import_changed`).',
     async ({ headers, body, identity, query }) => {
-      const { dryRun, from, pictures: bringsPictures, partFacts, ...fileOptions } = query as ImportQuery;
+      const {
+        dryRun,
+        revision,
+        from,
+        pictures: bringsPictures,
+        partFacts,
+        ...fileOptions
+      } = query as ImportQuery;
+      const isDryRun = dryRun !== undefined;
       const pictures = bringsPictures && remotePictures(stores);
       const options = {
         ...fileOptions,
@@ -104,25 +117,30 @@ export async function importRoutes(
 
       async function importFile(file: ImportFile) {
         if (partFacts) {
-          const report = await takePartFacts(queries, file, identity.userId, dryRun !== undefined);
-          const updated = dryRun ? 0 : report.changed + report.removed;
-          return { created: 0, updated, notices: [], partFacts: report };
+          const report = await takePartFacts(queries, file, identity.userId, { isDryRun, revision });
+          const updated = isDryRun ? 0 : report.changed + report.removed;
+          const seen = isDryRun && { revision: getRevision(report) };
+          return { created: 0, updated, notices: [], partFacts: report, ...seen };
         }
-        const preview = dryRun || pictures ? await previewFiles(queries, [file], options) : undefined;
+        const preview = isDryRun || pictures ? await previewFiles(queries, [file], options) : undefined;
         requireFew(pictures?.report());
-        if (dryRun && preview) {
-          const changes =
+        if (isDryRun && preview) {
+          const plan =
             preview.count > MOST_COMPARED ? undefined : await readImportChanges(queries, [file], options);
-          return { created: 0, updated: 0, notices: [], preview: { ...preview, changes } };
+          const { changes, revision: seen } = plan ?? {};
+          return { created: 0, updated: 0, notices: [], preview: { ...preview, changes }, revision: seen };
         }
         await pictures?.bring(noop);
         const notices = (pictures?.report().refused ?? []).map(({ address, why }) => `${address} ${why}`);
         const result = await queries.transaction(async (transaction) => {
-          const imported = await importFiles(transaction, [file], {
+          const importing = {
             ...options,
             actorId: identity.userId,
-            onNotice: (notice) => notices.push(notice),
-          });
+            onNotice: (notice: string) => notices.push(notice),
+          };
+          const imported = await (revision === undefined
+            ? importFiles(transaction, [file], importing)
+            : importAsChecked(transaction, [file], importing, revision));
           await audit(transaction, {
             actorId: identity.userId,
             action: 'import',

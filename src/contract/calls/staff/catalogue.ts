@@ -34,7 +34,7 @@ export const importCatalogue = route('POST /imports', {
   query: importQuery,
   takes: Object.keys(IMPORT_TYPES),
   response: importResponse,
-  errors: ['import_refused', 'edit_busy', 'service_unavailable'],
+  errors: ['import_refused', 'import_changed', 'edit_busy', 'service_unavailable'],
   failure: 'import',
 });
 

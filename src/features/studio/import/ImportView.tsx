@@ -23,12 +23,15 @@ import { ImportChanges } from './ImportChanges.tsx';
 import * as messages from './messages.ts';
 import { fieldLabel, PartFactsReport, totalsText } from './PartFactsReport.tsx';
 
+/** A check: its revision goes back with the import, and `changed` says why it is another one than was shown before. */
+type Check = { revision?: string | undefined; changed?: string };
+
 type Outcome =
   | { state: 'ready' }
   | { state: 'sending' }
-  | { state: 'checked'; preview: ImportPreview }
+  | ({ state: 'checked'; preview: ImportPreview } & Check)
   | { state: 'done'; created: number; updated: number; notices: readonly string[] }
-  | { state: 'parts'; isChecked: boolean; report: FoundParts }
+  | ({ state: 'parts'; isChecked: boolean; report: FoundParts } & Check)
   | { state: 'refused'; message: string; problems: readonly LineProblem[] };
 
 const ENDINGS: Record<string, ImportType> = {
@@ -58,10 +61,16 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
   try {
     // A browser may know a file by another type, or by none.
     const body = file.slice(0, file.size, type);
-    const { preview, partFacts: report, ...result } = (await callApi(importCatalogue, { query, body })).data;
-    if (report) return { state: 'parts', isChecked: query.dryRun !== undefined, report };
-    return preview ? { state: 'checked', preview } : { state: 'done', ...result };
+    const { data } = await callApi(importCatalogue, { query, body });
+    const { preview, partFacts: report, revision, ...result } = data;
+    if (report) return { state: 'parts', isChecked: query.dryRun !== undefined, report, revision };
+    return preview ? { state: 'checked', preview, revision } : { state: 'done', ...result };
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'import_changed') {
+      const { revision: _, ...again } = query;
+      const now = await send(file, { ...again, dryRun: '1' });
+      return 'revision' in now ? { ...now, changed: error.message } : now;
+    }
     return error instanceof ApiError
       ? refused(error.message, error.problems)
       : refused(FAILURE_MESSAGES.import);
@@ -174,7 +183,13 @@ function readQuery(form: HTMLFormElement): ImportQuery {
 
 function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'sending') return <p role="status">{messages.reading}</p>;
-  if (outcome.state === 'checked') return <Checked preview={outcome.preview} />;
+  if (outcome.state === 'checked')
+    return (
+      <>
+        <Notices notices={[outcome.changed ?? []].flat()} />
+        <Checked preview={outcome.preview} />
+      </>
+    );
   if (outcome.state === 'done')
     return (
       <>
@@ -185,7 +200,12 @@ function Report({ outcome }: { outcome: Outcome }) {
       </>
     );
   if (outcome.state === 'parts')
-    return <PartFactsReport report={outcome.report} isChecked={outcome.isChecked} form={FORM} />;
+    return (
+      <>
+        <Notices notices={[outcome.changed ?? []].flat()} />
+        <PartFactsReport report={outcome.report} isChecked={outcome.isChecked} form={FORM} />
+      </>
+    );
   if (outcome.state === 'ready') return null;
   return (
     <>
@@ -244,7 +264,8 @@ export function ImportView() {
           if (isChecked) report.current?.focus();
           setOutcome({ state: 'sending' });
           const query = readQuery(event.currentTarget);
-          void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
+          const seen = isChecked && outcome.revision !== undefined && { revision: outcome.revision };
+          void send(file, isChecked ? { ...query, ...seen } : { ...query, dryRun: '1' }).then(setOutcome);
         }}
       >
         <p>{messages.intro}</p>
