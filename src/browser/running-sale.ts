@@ -33,3 +33,13 @@ export const readSales = (): Promise<unknown> => readPlain('/flash-sales').catch
 /** The sale of a response that runs at this time (spec §9). */
 export const runningSale = (response: unknown, now: Date): Sale | undefined =>
   activeSale(listOf(isObject(response) ? response.data : undefined, parseSale), now);
+
+/** The state of the page's sale, which its countdown keeps and CSS shows the prices of. */
+export const readSaleState = (): string | undefined => document.documentElement.dataset.sale;
+
+/** Calls when the page's sale begins or ends, so that what was read before is read again. @returns what stops it */
+export function watchSale(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-sale'] });
+  return () => observer.disconnect();
+}

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
-import { EDITOR, expect, products, product as readProduct, runningSale, test } from './test.ts';
+import { EDITOR, expect, openAt, products, product as readProduct, runningSale, test } from './test.ts';
 import { visitWaysShop } from './ways-shop.ts';
 
 const { baseURL } = visitWaysShop();
@@ -142,6 +142,31 @@ test('Instalments: a product is named at its price of now alone, whatever the ad
   await main.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(main.getByText('Thank you. We call you at 9841777002.')).toBeFocused();
 });
+
+for (const typed of [undefined, '40000'])
+  test(`Instalments: once its sale is over, an open page asks for ${typed ? 'what was typed' : 'the usual price of a product'}`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const { products: inSale, discountPercentage, expires } = await runningSale(page);
+    const product = inSale.find((each) => each.product.sellingPrice > 30_000)?.product;
+    if (!product) throw new Error('nothing in the sale costs enough');
+    const salePrice = discountedPrice(product.markedPrice, discountPercentage);
+    const main = page.getByRole('main');
+    await openAt(
+      page,
+      `/instalments?product=${product.slug}&amount=${salePrice}`,
+      Date.parse(expires) - 3000,
+    );
+    await expect(main.getByText(`For ${product.name} at ${formatRupees(salePrice)}`)).toBeVisible();
+    if (typed) await main.getByLabel('Amount in rupees').fill(typed);
+    const sales = page.waitForResponse('**/flash-sales');
+    await page.clock.runFor(3000);
+    await sales;
+    const expected = typed
+      ? 'For Rs. 40,000'
+      : `For ${product.name} at ${formatRupees(product.sellingPrice)}`;
+    await expect(main.getByText(expected)).toBeVisible();
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

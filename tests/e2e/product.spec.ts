@@ -318,6 +318,22 @@ test('§2 Product page: recently viewed, last 8, newest first, never itself, at 
   await expect(strip.getByRole('link', { name: others[0]?.name ?? '' })).toHaveCount(0);
 });
 
+test('§4 Flash sale: what was viewed last has its usual price once the sale is over', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { expires, products: inSale } = await runningSale(page);
+  const item = inSale[0]?.product;
+  if (!item) throw new Error('the sale has no product');
+  await keep(page, 'hardware-pasal:recently-viewed', [asItem(item)]);
+  await openAt(page, `/product/${(await aLaptop(page)).slug}`, Date.parse(expires) - 3000);
+  const strip = page.getByRole('region', { name: 'Recently Viewed' });
+  await strip.scrollIntoViewIfNeeded();
+  const price = strip.locator('.price');
+  await expect(price).not.toHaveText(rupees(item.sellingPrice));
+  await page.clock.runFor(3000);
+  await expect(price).toHaveText(rupees(item.sellingPrice));
+});
+
 test('§2 Product page: shares by the device where it can, else copies the link', { tag: '@once' }, async ({
   page,
   context,

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
+import { discountedPrice } from '../../src/rules/price/price.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { shows } from './shows.ts';
 import { asItem, keep, loudTest, rupees } from './stored-state.ts';
-import { expect, logInHere, products, test, withoutExtensions } from './test.ts';
+import { expect, logInHere, openAt, products, runningSale, test, withoutExtensions } from './test.ts';
 
 const KEY = 'hardware-pasal:wishlist';
 const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), KEY);
@@ -65,6 +66,27 @@ test('§3 Wishlist item: a product page keeps all its fields', { tag: '@once' },
     description: product?.description,
     specifications: product?.specifications,
   });
+});
+
+test('§4 Flash sale: an open wishlist has the usual prices once it is over', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { expires, discountPercentage, products: inSale } = await runningSale(page);
+  const item = inSale.map(({ product }) => product).find(({ stock }) => stock > 0);
+  if (!item) throw new Error('nothing in the sale can be bought');
+  const salePrice = rupees(discountedPrice(item.markedPrice, discountPercentage));
+  await keep(page, KEY, [asItem(item)]);
+  await openAt(page, '/wishlist', Date.parse(expires) - 3000);
+  const price = saved(page).locator('.price-tag strong');
+  await expect(price).toHaveText(salePrice);
+  await page.clock.runFor(3000);
+  await expect(price).toHaveText(rupees(item.sellingPrice));
+  await saved(page)
+    .getByRole('button', { name: `Move to Cart: ${item.name}` })
+    .click();
+  expect(await page.evaluate(() => localStorage.getItem('hardware-pasal:cart'))).toContain(
+    `"price":${item.sellingPrice}`,
+  );
 });
 
 test('§2 Navigation: a guest reaches the wishlist, empty, with a way on', async ({ page }, info) => {

@@ -90,8 +90,12 @@ export function deleteBuild(): () => void {
 /** Offers from the API since the page was loaded. */
 export const $live = atom<LiveProducts>(new Map());
 
-/** Fetches today's price and stock. Without a response the page's own offers stay. */
-export async function refresh(ids: readonly string[]): Promise<void> {
+let readIn: string | undefined;
+
+/** Fetches today's price and stock, once in each state of the sale. Without a response the page's own offers stay. */
+export async function refresh(ids: readonly string[], sale: string | undefined): Promise<void> {
+  if (sale !== readIn) $live.set(new Map());
+  readIn = sale;
   const fresh = ids.filter((id) => !$live.get().has(id));
   if (fresh.length === 0) return;
   try {

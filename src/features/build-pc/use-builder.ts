@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import { useSaleState } from '../../browser/use-sale-state.ts';
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { type Place, reportChange } from './last-change.ts';
@@ -25,8 +26,6 @@ const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
 const findPlatform = (choices: Choices): Platform | undefined =>
   choices.map(getPlatform).find((each) => each !== undefined);
 
-const isSaleLive = () => document.documentElement.dataset.sale === 'live';
-
 /** The build on the page: its parts, its findings and the functions that change it. */
 export function useBuilder() {
   const isHydrated = useHydrated();
@@ -35,10 +34,8 @@ export function useBuilder() {
   const parts = isHydrated ? pageParts() : NO_PARTS;
   const build = currentOf(isHydrated ? kept : NO_BUILDS);
 
-  const offer = useMemo(() => {
-    const isLive = isHydrated && isSaleLive();
-    return (part: ShopPart) => getOffer(part, live, isLive);
-  }, [live, isHydrated]);
+  const sale = useSaleState();
+  const offer = useMemo(() => (part: ShopPart) => getOffer(part, live, sale === 'live'), [live, sale]);
   const byId = useMemo(() => new Map(parts.map((part) => [String(part.id), part])), [parts]);
   const { choices, notices } = useMemo(
     () => restore(build.parts, (id) => byId.get(id), offer),
@@ -50,8 +47,8 @@ export function useBuilder() {
 
   const ids = choices.map(({ id }) => String(id)).join(',');
   useEffect(() => {
-    if (ids !== '') void refresh(ids.split(','));
-  }, [ids]);
+    if (ids !== '') void refresh(ids.split(','), sale);
+  }, [ids, sale]);
 
   const keptParts = (next: Choices): StoredPart[] =>
     next.map((part) => ({ kind: part.kind, id: String(part.id), price: offer(part).price }));

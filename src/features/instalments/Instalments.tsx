@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { useSaleState } from '../../browser/use-sale-state.ts';
 import { type BankTerms, getTerms, type InstalmentSettings } from '../../rules/price/instalment-settings.ts';
 import { getInstalments } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
@@ -58,9 +59,11 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
   const [amount, setAmount] = useState(Math.max(EXAMPLE, least));
   const [wish, setWish] = useState<Wish>({ product: undefined, amount: '' });
   const [price, setPrice] = useState<number>();
-  const ask = useCallback(() => productNow(wish.product ?? ''), [wish.product]);
+  const sale = useSaleState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another state of the sale it costs something else.
+  const ask = useCallback(() => productNow(wish.product ?? ''), [wish.product, sale]);
   const [found] = useQuery(wish.product === undefined ? undefined : ask);
-  const read = found.state === 'ready' ? found.data : undefined;
+  const read = found.state === 'failed' ? undefined : found.last;
   // Beside another amount than its price it would seem to cost that.
   const product = amount === price ? read : undefined;
   const type = (text: string) => {
@@ -77,9 +80,9 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
     setWish(asked);
     type(asked.amount);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address's amount gives way, and once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address's amount gives way, and its earlier price.
   useEffect(() => {
-    if (read && typed === wish.amount) takePrice(read.price);
+    if (read && (typed === wish.amount || amount === price)) takePrice(read.price);
     else setPrice(read?.price);
   }, [read]);
   const amountError =

@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { element } from '../../browser/element.ts';
+import { watchSale } from '../../browser/running-sale.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { regularPrice } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
@@ -42,10 +43,14 @@ export async function showVisited(section: HTMLElement, items: readonly StoredPr
   const list = section.querySelector('ul');
   const entries = new Map(items.map((item) => [String(item.id), entryFor(item)]));
   list?.append(...[...entries.values()].map(({ entry }) => entry));
-  // Where the call fails the stored prices stay: an older price is no reason for an error message.
-  const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map());
-  for (const [id, product] of live) {
-    const entry = entries.get(id);
-    if (entry) bringUpToDate(entry, product);
-  }
+  const update = async () => {
+    // Where the call fails the stored prices stay: an older price is no reason for an error message.
+    const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map());
+    for (const [id, product] of live) {
+      const entry = entries.get(id);
+      if (entry) bringUpToDate(entry, product);
+    }
+  };
+  watchSale(() => void update());
+  await update();
 }

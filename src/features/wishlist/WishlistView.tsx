@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { useSaleState } from '../../browser/use-sale-state.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { type Prices, regularPrice } from '../../rules/price/price.ts';
@@ -39,11 +40,14 @@ export function getOffer(item: StoredProduct, known: LiveProducts): SavedOffer {
 
 const NOTHING_KNOWN: LiveProducts = new Map();
 
-/** Reads each product once. A host may leave some out. */
-function askingOnce(): (ids: readonly string[]) => Promise<LiveProducts> {
+/** Reads each product once in each state of the sale. A host may leave some out. */
+function askingOnce(): (ids: readonly string[], sale: string | undefined) => Promise<LiveProducts> {
   const answered = new Set<string>();
   let known: LiveProducts = new Map();
-  return async (ids) => {
+  let askedIn: string | undefined;
+  return async (ids, sale) => {
+    if (sale !== askedIn) answered.clear();
+    askedIn = sale;
     const wanted = ids.filter((id) => !answered.has(id));
     if (wanted.length > 0) known = new Map([...known, ...(await liveProducts(wanted))]);
     for (const id of wanted) answered.add(id);
@@ -54,8 +58,9 @@ function askingOnce(): (ids: readonly string[]) => Promise<LiveProducts> {
 /** Today's price and stock of saved products; the stored values stay where the API has none. */
 function useLiveProducts(ids: readonly Identifier[]) {
   const [readMissing] = useState(askingOnce);
+  const sale = useSaleState();
   const key = ids.join(',');
-  const ask = useCallback(() => readMissing(key.split(',')), [readMissing, key]);
+  const ask = useCallback(() => readMissing(key.split(','), sale), [readMissing, key, sale]);
   const [query, retry] = useQuery(key === '' ? undefined : ask);
   return { known: query.last ?? NOTHING_KNOWN, hasFailed: query.state === 'failed', retry };
 }
