@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
 import { keep, rupees } from './stored-state.ts';
-import { apiAddress, expect, type Product, products, test } from './test.ts';
+import { apiAddress, expect, openAt, type Product, products, runningSale, test } from './test.ts';
 
 const KEY = 'hardware-pasal:pc-builds';
 const picker = (page: Page) => page.getByRole('dialog');
@@ -135,6 +135,21 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(dearer).toContainText('+ Rs. 2,000');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
+});
+
+test('§4 Flash sale: an open build has the usual prices once it is over', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { expires, products: inSale } = await runningSale(page);
+  const cpu = inSale.map(({ product }) => product).find(({ name }) => /Ryzen|Core i/.test(name));
+  if (!cpu) throw new Error('the sale has no processor');
+  const read = page.waitForResponse(/\/products\?.*ids=/);
+  await openAt(page, `/custom-pc-build?processor=${cpu.id}`, Date.parse(expires) - 3000);
+  await (await read).finished();
+  await expect(total(page)).toHaveText(/Rs/);
+  await expect(total(page)).not.toHaveText(rupees(cpu.sellingPrice));
+  await page.clock.runFor(3000);
+  await expect(total(page)).toHaveText(rupees(cpu.sellingPrice));
 });
 
 test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', {
