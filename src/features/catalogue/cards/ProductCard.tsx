@@ -29,7 +29,7 @@ type Props = {
   salePercentage?: number | undefined;
   /** For cards at the top of a page: their pictures must not wait. */
   isFirst?: boolean;
-  /** For lists to buy from: the card has buttons for the cart and to compare. */
+  /** For lists to buy from: the card has the button for the cart. */
   canBuy?: boolean;
 };
 
@@ -47,8 +47,10 @@ export const ProductCard = pagePart(function ProductCard({
   // What else has a line takes the place of a specification: the height of a card is known before its layout.
   const lines = [optionCount, product.reviews, !isPlenty(product.stock)].filter(Boolean).length;
   const shown = SHOWN_SPECIFICATIONS - lines;
-  // Rows of a list (list.css) have them from the first on; a card says none twice.
-  const details = specifications.slice(canBuy ? 0 : shown, shown + CARD_DETAILS);
+  // A card says none twice. Rows of a list (list.css) have them from the first on; a page of many shelves has no room for more than five.
+  const details = canBuy
+    ? specifications.slice(0, shown + CARD_DETAILS)
+    : specifications.slice(shown, CARD_DETAILS);
   return (
     <article
       className="product-card"
@@ -95,19 +97,18 @@ export const ProductCard = pagePart(function ProductCard({
         <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
         <PriceTag prices={product} salePercentage={salePercentage} />
       </div>
-      {canBuy && (
-        <div className="card-ways">
-          {product.options || optionCount ? (
+      <div className="card-ways">
+        {canBuy &&
+          (product.options || optionCount ? (
             // Which of its forms is wanted is chosen on its page: there the card's link leads.
             <span className="button button-quiet add-to-cart" aria-hidden="true">
               {messages.chooseOptions}
             </span>
           ) : (
             <AddToCart product={product} salePercentage={salePercentage} />
-          )}
-          <CompareToggle name={product.name} />
-        </div>
-      )}
+          ))}
+        <CompareToggle name={product.name} />
+      </div>
       <WishlistHeart name={product.name} />
       {details.length > 0 && (
         <dl
