@@ -39,7 +39,13 @@ export const readSaleState = (): string | undefined => document.documentElement.
 
 /** Calls when the page's sale begins or ends, so that what was read before is read again. @returns what stops it */
 export function watchSale(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
+  let state = readSaleState();
+  // The countdown writes it each second, changed or not.
+  const observer = new MutationObserver(() => {
+    if (readSaleState() === state) return;
+    state = readSaleState();
+    onChange();
+  });
   observer.observe(document.documentElement, { attributeFilter: ['data-sale'] });
   return () => observer.disconnect();
 }

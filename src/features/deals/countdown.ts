@@ -21,8 +21,7 @@ function show(root: DOMStringMap): number {
   const untilBegin = Number(root.saleStarts) - now;
   const hasBegun = untilBegin <= 0;
   const state = left <= 0 ? 'over' : hasBegun ? 'live' : 'before';
-  // A write without a change wakes who watches it, each second.
-  if (root.sale !== state) root.sale = state;
+  root.sale = state;
   aimLinks(state === 'live');
   writeAll('[data-deals-time]', hasBegun ? timeLeftLabel(left) : messages.comingSoon);
   const units = timeLeft(left);
