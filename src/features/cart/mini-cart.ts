@@ -65,7 +65,10 @@ function showPanel(item: CartItem, cart: readonly CartItem[], counted: string, s
   panel = element(
     'section',
     { class: 'mini-cart panel', 'aria-label': messages.miniCartTitle },
-    row(element('h2', {}, messages.miniCartTitle), button('×', { 'aria-label': messages.close }, close)),
+    row(
+      element('h2', {}, messages.miniCartTitle),
+      button('×', { class: 'mini-cart-close', 'aria-label': messages.close }, close),
+    ),
     row(smallPicture(item.image, 64), getName(item)),
     row(messages.miniCartSubtotal(counted), element('strong', { class: 'price' }, subtotal)),
     row(

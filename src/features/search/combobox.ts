@@ -56,8 +56,8 @@ export function combobox(input: HTMLInputElement) {
     const said = [
       ...notes,
       messages.suggestionCount(count),
-      ...places.map(({ title, places: { length } }) =>
-        title === messages.brands ? messages.brandCount(length) : messages.categoryCount(length),
+      ...places.map(({ kind, places: { length } }) =>
+        kind === 'brands' ? messages.brandCount(length) : messages.categoryCount(length),
       ),
     ].join(', ');
     const paragraphs = shown.map((text) => element('p', { class: 'search-none' }, text));

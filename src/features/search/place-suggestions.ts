@@ -5,14 +5,14 @@ import * as messages from './messages.ts';
 /** A category or a brand to go to; `count` is how many products it has for the term. */
 export type PlaceSuggestion = { name: string; slug: string; count: number; address: string };
 /** The places of one kind. */
-export type PlaceGroup = { title: 'Categories' | 'Brands'; places: PlaceSuggestion[] };
+export type PlaceGroup = { kind: 'categories' | 'brands'; title: string; places: PlaceSuggestion[] };
 
 /** Most places of a kind: they stand below the products. */
 const MOST_PLACES = 3;
 
 type Counted = Omit<PlaceSuggestion, 'address'>;
 
-const countedIn = (facets: unknown, kind: 'categories' | 'brands'): Counted[] =>
+const countedIn = (facets: unknown, kind: PlaceGroup['kind']): Counted[] =>
   listOf(isObject(facets) ? facets[kind] : undefined, (value) =>
     isObject(value) && isText(value.name) && isText(value.slug) && Number.isInteger(value.count)
       ? { name: value.name, slug: value.slug, count: Number(value.count) }
@@ -51,10 +51,12 @@ function brandPlace(term: string, brand: Counted): PlaceSuggestion {
 export function placeSuggestions(term: string, facets: unknown): PlaceGroup[] {
   const groups: PlaceGroup[] = [
     {
+      kind: 'categories',
       title: messages.categories,
       places: firstOf(term, countedIn(facets, 'categories')).map((each) => categoryPlace(term, each)),
     },
     {
+      kind: 'brands',
       title: messages.brands,
       places: firstOf(term, countedIn(facets, 'brands')).map((each) => brandPlace(term, each)),
     },
