@@ -10,7 +10,7 @@ import { openBuiltShop } from './bench/shop.ts';
 import { getStates, getStudioStates, type State, type Visitor } from './screens/states.ts';
 
 const FOLDER = 'test-results/screens';
-const WIDTHS = { 768: 1024, 1440: 900, 1920: 1080 };
+const WIDTHS = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const SCHEMES = ['light', 'dark'] as const;
 /** Movements end, and islands may still draw, after everything has loaded. */
 const QUIET_MS = 400;
