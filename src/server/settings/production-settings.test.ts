@@ -26,15 +26,25 @@ test.each([
   'at least 32 random characters: openssl rand -base64 48',
   'change-me-to-something-long-and-better-9',
   'your_auth_secret_with_32_characters_or_more',
+  'my-super-secret-jwt-key-for-production',
+  'hardware-pasal-production-secret-2026',
+  'HARDWARE_PASAL_SECRET_KEY_2026_PROD',
+  'MySuperSecretJwtKeyForProduction2026!',
+  'correct horse battery staple kathmandu',
 ])('production refuses the secret %s, which can be guessed', (secret) => {
   expect(() => parseConfig({ ...PRODUCTION, AUTH_SECRET: secret })).toThrow('refuses this AUTH_SECRET');
 });
 
 test('production takes the secrets that openssl makes', () => {
   for (let round = 0; round < 200; round += 1)
-    for (const form of ['base64', 'hex'] as const)
+    for (const [form, bytes] of [
+      ['base64', 24],
+      ['base64url', 32],
+      ['hex', 16],
+      ['hex', 32],
+    ] as const)
       expect(() =>
-        parseConfig({ ...PRODUCTION, AUTH_SECRET: randomBytes(form === 'hex' ? 16 : 24).toString(form) }),
+        parseConfig({ ...PRODUCTION, AUTH_SECRET: randomBytes(bytes).toString(form) }),
       ).not.toThrow();
 });
 

@@ -26,10 +26,23 @@ const RUNS = new RegExp(
   'gi',
 );
 
-function isGuessable(secret: unknown): boolean {
-  const text = String(secret).replace(RUNS, '');
+/** Between the words of a text: separators, and the capitals of `MySecretKey`. */
+const BETWEEN_WORDS = /[^A-Za-z\d]+|(?<=[a-z])(?=[A-Z])/;
+/** As long as words are, perhaps with a year or a number behind. */
+const WORD = /^(?:[A-Z]?[a-z]{1,14})?\d{0,4}$/;
+/** Random base64 that looks like words falls into shorter ones: 1 of 10^6 texts of 24 bytes has such long ones, and fewer of 32. */
+const LEAST_PER_WORD = 4;
+
+function isMadeOfWords(text: string): boolean {
+  const isInCapitals = text === text.toUpperCase();
+  const words = (isInCapitals ? text.toLowerCase() : text).split(BETWEEN_WORDS).filter(Boolean);
+  return words.length <= text.length / LEAST_PER_WORD && words.every((word) => WORD.test(word));
+}
+
+function isGuessable(secret: string): boolean {
+  const text = secret.replace(RUNS, '');
   const pairs = new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));
-  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(String(secret));
+  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(secret) || isMadeOfWords(secret);
 }
 
 /** Schemes have no case. A path is on the pages' own origin. */
@@ -51,9 +64,9 @@ export function requireForProduction(settings: Settings): void {
     throw new StartError(
       'NODE_ENV=production refuses QUICK_FOR_TESTS: passwords would be hashed too weakly. Remove it.',
     );
-  if (isGuessable(settings.AUTH_SECRET))
+  if (isGuessable(String(settings.AUTH_SECRET)))
     throw new StartError(
-      'NODE_ENV=production refuses this AUTH_SECRET, which can be guessed: set one from openssl rand -base64 48.',
+      'NODE_ENV=production refuses this AUTH_SECRET, which can be guessed: set what the command openssl rand -base64 48 prints.',
     );
   const inTheClear = ENCRYPTED.filter((name) => isInTheClear(settings[name]));
   if (settings.ALLOWED_ORIGINS.some(isInTheClear)) inTheClear.push('ALLOWED_ORIGINS');
