@@ -6,6 +6,7 @@ import {
   importFiles,
 } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
+import type { ImportError } from '../../src/server/catalogue-writing/import/problem.ts';
 import { type Database, getRows } from '../../src/server/db/database.ts';
 import {
   brands,
@@ -125,6 +126,26 @@ describe.each(kinds)('on %s', (kind) => {
       expect.stringMatching(/^more\.jsonl:3: colour is no field of a product/),
     ]);
     expect(await named('Item%')).toEqual([]);
+  });
+
+  test('Import: rows with tens of thousands of problems name no more than a file may', async () => {
+    const many = (count: number, value: unknown) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
+    const file = json(
+      item('Wide', many(28_000, '')),
+      item('Deep', { specifications: many(20_000, []) }),
+      item('After', { stock: -1 }),
+    );
+    const { problems } = await importing([file]).then(
+      () => ({ problems: [] }),
+      (error: ImportError) => error,
+    );
+    expect(problems).toHaveLength(1001);
+    expect(problems[0]).toMatchObject({ line: 2, message: 'has more than 200 fields' });
+    expect(problems.at(-1)).toMatchObject({
+      field: '',
+      message: 'and what follows was not checked any more',
+    });
   });
 
   test('Import: two rows with one slug are refused with both lines', async () => {

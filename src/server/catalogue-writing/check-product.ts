@@ -16,9 +16,13 @@ export type FieldProblem = { field: string; message: string };
 
 const withoutSpelling = (field: string) => field.toLowerCase().replaceAll(/[\s_-]/g, '');
 
+/** By their names without spelling: a row may have tens of thousands of unknown fields. */
+const FIELDS = new Map(IMPORT_FIELDS.map((field) => [withoutSpelling(field), field]));
+const ALL_FIELDS = `the fields are ${IMPORT_FIELDS.join(', ')}`;
+
 function describeUnknown(field: string): string {
-  const meant = IMPORT_FIELDS.find((each) => withoutSpelling(each) === withoutSpelling(field));
-  const hint = meant ? `did you mean ${meant}?` : `the fields are ${IMPORT_FIELDS.join(', ')}`;
+  const meant = FIELDS.get(withoutSpelling(field));
+  const hint = meant ? `did you mean ${meant}?` : ALL_FIELDS;
   return `is no field of a product: ${hint}`;
 }
 

@@ -100,11 +100,6 @@ async function findGuesses(files: readonly ImportFile[], { encoding: named }: Re
   return guesses;
 }
 
-const findPlace = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | 'line'> => {
-  const [{ file, line }] = Array.isArray(checked) ? (checked as [Problem]) : [checked];
-  return { file, line };
-};
-
 /** A slug that two rows name would make the later one overwrite the earlier. */
 function noteSlug(ownSlugs: Map<string, OwnSlug>, { file, line, row }: CheckedRow): Problem[] {
   const { slug, name, productCategory: category, brand }: ImportRow = row;
@@ -148,15 +143,8 @@ export async function surveyFiles(
   const first: ImportRow[] = [];
   let count = 0;
   for await (const checked of checkedRows(files, reader)) {
-    if (problems.length >= MOST_PROBLEMS) {
-      problems.push({
-        ...findPlace(checked),
-        field: '',
-        message: 'and what follows was not checked any more',
-      });
-      break;
-    }
-    if (Array.isArray(checked)) problems.push(...checked);
+    if (problems.length > MOST_PROBLEMS) break;
+    if (Array.isArray(checked)) problems.push(...checked.slice(0, MOST_PROBLEMS + 1));
     else {
       count += 1;
       if (first.length < FIRST_ROWS) first.push(checked.row);

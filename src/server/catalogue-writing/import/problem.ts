@@ -7,7 +7,7 @@ import { cutText } from '../../../contract/plain-text.ts';
 export type Problem = { file: string; line: number; field: string; message: string; product?: string };
 
 const MOST_SHOWN = 50;
-/** With so many the whole file is wrong; a list of all would take seconds and megabytes. */
+/** With so many the whole file is wrong; a list of all would take seconds and megabytes. Who collects them stops after one more. */
 export const MOST_PROBLEMS = 1000;
 
 const LONGEST_MESSAGE = 500;
@@ -25,13 +25,21 @@ export const shorten = ({ field, message, product, ...place }: Problem): Problem
 export const describeProblem = ({ file, line, field, message }: Problem): string =>
   `${file}:${line}: ${field === '' ? '' : `${field} `}${message}`;
 
+/** As many as are shown, and where the others begin. */
+function cutProblems(problems: readonly Problem[]): readonly Problem[] {
+  const next = problems[MOST_PROBLEMS];
+  if (!next) return problems;
+  const rest = { ...next, field: '', message: 'and what follows was not checked any more' };
+  return [...problems.slice(0, MOST_PROBLEMS), rest];
+}
+
 /** An import with errors: nothing of it was written. */
 export class ImportError extends Error {
   override name = 'ImportError';
   readonly problems: readonly Problem[];
 
   constructor(given: readonly Problem[]) {
-    const problems = given.map(shorten);
+    const problems = cutProblems(given).map(shorten);
     const shown = problems.slice(0, MOST_SHOWN).map(describeProblem);
     const rest = problems.length - shown.length;
     super([...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'));

@@ -2,8 +2,15 @@ import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../../http/csv.ts';
 import { getContents } from './contents.ts';
-import { type Entry, LONGEST_ROW, type ReadOptions, tooLong, type UnreadFile } from './source-row.ts';
-import { BadHeader, MOST_COLUMNS, tableReader } from './table.ts';
+import {
+  type Entry,
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  type ReadOptions,
+  tooLong,
+  type UnreadFile,
+} from './source-row.ts';
+import { BadHeader, tableReader } from './table.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };

@@ -3,8 +3,8 @@ import { unzipSync, zipSync } from 'fflate';
 import { type Cell, type CellValue, formatValue } from 'hucre';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { readAmount } from '../../../contract/read-number.ts';
-import type { Entry, ReadOptions, UnreadFile } from './source-row.ts';
-import { BadHeader, MOST_COLUMNS, tableReader } from './table.ts';
+import { type Entry, MOST_COLUMNS, type ReadOptions, type UnreadFile } from './source-row.ts';
+import { BadHeader, tableReader } from './table.ts';
 
 /** A cell as its sheet shows it, or why it cannot be read. */
 type CellText = { text: string } | { problem: string };

@@ -26,6 +26,8 @@ export type ImportFile = UnreadFile | ReadFile;
 
 /** Characters of a row: the longest texts of a product take a third. */
 export const LONGEST_ROW = 250_000;
+/** Fields of a row. */
+export const MOST_COLUMNS = 200;
 export const tooLong = `longer than ${LONGEST_ROW} characters`;
 
 /** One row of a file, with the line it starts on. */
@@ -67,9 +69,10 @@ export function readObject(file: string, line: number, text: string): Entry {
     const { value, lossy } = parseExactly(text);
     if (lossy !== undefined)
       return broken(`holds the number ${lossy.slice(0, 40)}, which has too many digits: write it as a text`);
-    return isObject(value)
-      ? { file, line, values: value }
-      : broken('is no object: write a product as { "name": …, … }');
+    if (!isObject(value)) return broken('is no object: write a product as { "name": …, … }');
+    return Object.keys(value).length > MOST_COLUMNS
+      ? broken(`has more than ${MOST_COLUMNS} fields`)
+      : { file, line, values: value };
   } catch (error) {
     return broken(`is no JSON: ${getReason(error as Error)}`);
   }

@@ -1,4 +1,4 @@
-import type { Entry } from './source-row.ts';
+import { type Entry, MOST_COLUMNS } from './source-row.ts';
 
 /** Reads one row of a table: an entry, or undefined where the row holds nothing to report. */
 type ReadRow = (line: number, cells: readonly string[]) => Entry | undefined;
@@ -15,8 +15,6 @@ const getValues = (names: readonly string[], cells: readonly string[], given: re
       .map((name, index) => [name, cells[index] && (name === WITH_WHITE_SPACE ? given : cells)[index]])
       .filter(([name, cell]) => name !== '' && !isBlank(cell)),
   );
-
-export const MOST_COLUMNS = 200;
 
 /** A header that cannot be used: the rows below it mean nothing. */
 export class BadHeader extends Error {

@@ -29,7 +29,7 @@ export async function readOpenParts(
   for (const file of files)
     for await (const entry of readImportFile(file)) {
       const problem = toProblem(entry);
-      if (problem && problems.length < MOST_PROBLEMS) problems.push(problem);
+      if (problem && problems.length <= MOST_PROBLEMS) problems.push(problem);
       const part = isProblem(entry) ? undefined : openPartOf(entry.values);
       if (part) onPart(part);
       count += 1;
