@@ -147,6 +147,11 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       await calls.change(`/webhooks/${own.webhook}`, { url: 'http://127.0.0.1:9/other' }),
       await calls.change('/settings/bank_account_number', { value: `${Date.now()}` }),
       await calls.change('/settings/payment_methods', { value: 'CASH_ON_DELIVERY' }),
+      await calls.change('/settings/order_limit_account_orders', { value: `1${Date.now() % 1000}` }),
+      await calls.change('/settings/signup_limit_hour', { value: `1${Date.now() % 1000}` }),
+      await calls.change('/settings/discount_limit_orders', { value: '100' }),
+      await calls.change('/settings/phone_number', { value: `98${Date.now() % 100_000_000}` }),
+      await calls.change('/settings/bill_prefix', { value: 'T' }),
       await calls.change('/settings/heading_offer_9', { key: 'bank_name' }),
       await calls.remove('/settings/bank_account_number'),
       await calls.add('/settings', { key: 'bank_account_number', value: `${Date.now()}` }),
@@ -202,18 +207,23 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     const renewed = await shop.add('/auth/refresh', {}, { cookie: old.cookie });
     const done = await lastingActs(renewed.body.accessToken, own);
     expect(done.map(({ status }) => status)).toEqual([
-      201, 201, 200, 200, 200, 200, 200, 201, 200, 201, 200, 200, 200,
+      201, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 200, 201, 200, 200, 200,
     ]);
     const sent = (await queries.select().from(mails).orderBy(mails.id)).filter(
       ({ recipient }) => recipient !== double.email,
     );
     const owners = await queries.$count(users, eq(users.staffRole, 'owner'));
-    expect(sent).toHaveLength(13 * owners);
+    expect(sent).toHaveLength(18 * owners);
     for (const act of [
       'API key "Accounting"',
       'http://127.0.0.1:9/other',
       'bank_account_number',
       'payment_methods',
+      'order_limit_account_orders',
+      'signup_limit_hour',
+      'discount_limit_orders',
+      'phone_number',
+      'bill_prefix',
       'bank_branch',
       'Offices, 99, laptops',
       `${customer.email} is in the customer group "Offices" now`,

@@ -57,8 +57,6 @@ export type Setting = {
   findProblem?: (value: string, context: Context) => Problem;
   /** The categories that a value names, by their slugs. */
   readCategories?: (value: string) => readonly string[];
-  /** Whether it says where money goes: to change it, staff prove again who they are. */
-  movesMoney?: boolean;
   /** Kept from the pages: it would help the people whom it stops. */
   isPrivate?: boolean;
 };
@@ -130,7 +128,6 @@ function limit(key: (typeof LIMIT_KEYS)[number]): Setting {
     usual: NUMBER.format(fallback),
     fallback: String(fallback),
     isPrivate: true,
-    ...(range && { movesMoney: true }),
     findProblem(value, { stored }) {
       if (parseLimit(value) === undefined) return 'must be a whole number; 0 means no limit';
       if (!range) return undefined;
@@ -235,24 +232,21 @@ export const SETTINGS: readonly Setting[] = [
       label: 'Ways to pay that are on',
       as: 'methods',
       usual: methodsOn(undefined).map(paymentMethodName).join(' and '),
-      movesMoney: true,
       findProblem: checkMethods,
     },
-    { key: 'bank_account_name', label: 'Bank transfer: name of the account', movesMoney: true },
-    { key: 'bank_name', label: 'Bank transfer: bank', movesMoney: true },
-    { key: 'bank_branch', label: 'Bank transfer: branch', movesMoney: true },
-    { key: 'bank_account_number', label: 'Bank transfer: account number', movesMoney: true },
+    { key: 'bank_account_name', label: 'Bank transfer: name of the account' },
+    { key: 'bank_name', label: 'Bank transfer: bank' },
+    { key: 'bank_branch', label: 'Bank transfer: branch' },
+    { key: 'bank_account_number', label: 'Bank transfer: account number' },
     {
       key: 'bank_qr_picture',
       label: 'Bank transfer: picture with the QR code, if there is one',
       as: 'picture',
-      movesMoney: true,
       findProblem: checkPicture,
     },
     {
       key: 'bank_transfer_hours',
       label: 'Bank transfer: hours that an order waits for the money',
-      movesMoney: true,
       ...number(HOURS, HOURS.fallback),
     },
     {
@@ -370,6 +364,17 @@ export function findSetting(key: string): Setting {
   }
   return { key, group: SETTING_GROUPS.others, label: sentence(key.replaceAll('_', ' ')) };
 }
+
+/** Where money goes and what stands on bills, how customers reach the shop, and what stops fraud. */
+const GUARDED: readonly Setting['group'][] = [
+  SETTING_GROUPS.shop,
+  SETTING_GROUPS.business,
+  SETTING_GROUPS.payments,
+  SETTING_GROUPS.limits,
+];
+
+/** Whether staff prove again who they are to change it, and all owners hear of it. */
+export const isGuardedSetting = (key: string): boolean => GUARDED.includes(findSetting(key).group);
 
 /** Whether the shop has it whether or not it has a value. */
 export const isKnownSetting = (key: string): boolean => BY_KEY.has(key);

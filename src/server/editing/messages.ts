@@ -37,8 +37,7 @@ const LASTING_EDITS = {
   remove: ({ to }: LastingEdit) => `was removed, which was "${to}"`,
 };
 export const lastingEdit = (edit: LastingEdit) => {
-  const [name, view] =
-    edit.name === 'setting' ? ['payment setting', 'Settings'] : [edit.name, 'Customer Groups'];
+  const [name, view] = edit.name === 'setting' ? ['setting', 'Settings'] : [edit.name, 'Customer Groups'];
   return {
     title: `A ${name} was changed`,
     what: `The ${name} ${edit.key} ${LASTING_EDITS[edit.action](edit)}.`,

@@ -12,6 +12,7 @@ import {
   findKeyProblem,
   findSetting,
   findSettingProblem,
+  isGuardedSetting,
   isKnownSetting,
   SETTINGS,
 } from '../../rules/settings/settings.ts';
@@ -80,7 +81,7 @@ const UPLOADS = '/uploads/';
 export const settingResource: Resource<SettingContent> = {
   definition: settingDefinition,
   tag: 'Content',
-  isLasting: (key) => findSetting(String(key)).movesMoney === true,
+  isLasting: (key) => isGuardedSetting(String(key)),
   list: async (queries) =>
     inOrder(
       (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
