@@ -62,6 +62,24 @@ describe.each(oneKind)('%s', (kind) => {
       body: new Uint8Array(file),
       headers: { 'content-type': type, ...bearer(token) },
     });
+  /** Announces a slip of which not a byte is sent. @returns the answer */
+  const announce = (path: string, bytes: number) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const headers = { ...bearer(shopper.token), 'content-type': 'image/jpeg', 'content-length': bytes };
+      const sending = rawRequest(`${shop.api}${path}`, { method: 'POST', headers }, (incoming) => {
+        incoming.setEncoding('utf8');
+        let text = '';
+        incoming.on('data', (part) => {
+          text += part;
+        });
+        incoming.on('end', () => {
+          resolve({ status: incoming.statusCode, text });
+          sending.destroy();
+        });
+      });
+      sending.on('error', reject);
+      sending.flushHeaders();
+    });
   const slipOf = (orderId: string, token: string) =>
     fetch(`${shop.api}/orders/${orderId}/slip`, { headers: bearer(token) });
   const confirm = (orderId: string, amountPaisa: number, changes: object = {}, token = finance.token) =>
@@ -359,33 +377,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Bank transfer: a slip of 13 MB is refused before it is read', async () => {
     const orderId = await placed();
-    const response = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const sending = rawRequest(
-        `${shop.api}/transfer-slips?order=${orderId}`,
-        {
-          method: 'POST',
-          headers: {
-            ...bearer(shopper.token),
-            'content-type': 'image/jpeg',
-            'content-length': 13 * 1024 * 1024,
-          },
-        },
-        (incoming) => {
-          incoming.setEncoding('utf8');
-          let text = '';
-          incoming.on('data', (part) => {
-            text += part;
-          });
-          incoming.on('end', () => {
-            resolve({ status: incoming.statusCode, text });
-            sending.destroy();
-          });
-        },
-      );
-      sending.on('error', reject);
-      // Not a byte of it is sent.
-      sending.flushHeaders();
-    });
+    const response = await announce(`/transfer-slips?order=${orderId}`, 13 * 1024 * 1024);
     expect([response.status, JSON.parse(response.text).message]).toEqual([
       413,
       'A slip may have at most 12 MB. Please send a smaller one.',
@@ -427,8 +419,18 @@ describe.each(oneKind)('%s', (kind) => {
       (await fetch(`${shop.api}/orders/${orderId}/slip`)).status,
     ];
     expect(statuses).toEqual([404, 404, 404, 404, 403, 403, 403, 200, 401]);
-    // Its slip belongs to one order only.
     shopper = other;
+    // Before the body has a turn.
+    for (const [path, status] of [
+      ['/transfer-slips?order=HP-20261120-7K2QF9', 404],
+      [`/transfer-slips?order=${orderId}`, 404],
+      ['/transfer-slips', 400],
+      [`/review-photos?order=${orderId}`, 404],
+      ['/review-photos', 400],
+      ['/transfers/made-up/slips', 404],
+    ] as const)
+      expect([path, (await announce(path, 1_000_000)).status]).toEqual([path, status]);
+    // Its slip belongs to one order only.
     expect((await send(await placed(), { reference: 'FT3', slip })).status).toBe(400);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/calls/orders.ts';
 import * as staffCalls from '../../contract/calls/staff/orders.ts';
 import { MOST_STATEMENT_BYTES } from '../../contract/editor/statement.ts';
-import { MOST_SLIP_BYTES, SLIP_TOO_LARGE, SLIP_TYPES } from '../../contract/transfer.ts';
+import { MOST_SLIP_BYTES, SLIP_TOO_LARGE, SLIP_TYPES, slipQuery } from '../../contract/transfer.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -45,6 +45,12 @@ const uploadRoutes: FastifyPluginAsync<Options> = async (app, { queries, counter
     mostBytes: MOST_SLIP_BYTES,
     tooLarge: SLIP_TOO_LARGE,
   });
+  /** Before a turn for the body is taken: who has no order takes it from nobody. */
+  async function requireOwnOrder({ identity: { userId }, query }: FastifyRequest): Promise<void> {
+    const { data } = slipQuery.safeParse(query);
+    if (!data) throw new HttpError('validation_error');
+    await requireOwnTransfer(queries, { orderId: data.order, userId });
+  }
   const requireToken = async ({ params }: FastifyRequest) =>
     requireOwnTransfer(queries, await findByToken(queries, (params as { token: string }).token));
   async function storeSlip(own: OwnOrder, body: unknown) {
@@ -66,7 +72,11 @@ const uploadRoutes: FastifyPluginAsync<Options> = async (app, { queries, counter
     {
       description:
         'Stores the slip of a transfer for an own order, a photo or a PDF; `POST /orders/{id}/transfer` then names its id. One that was uploaded before and not sent is deleted.',
-      onRequest: [limitUser(counters, SLIPS_AN_HOUR), limitNetwork(counters, SLIPS_OF_NETWORK)],
+      onRequest: [
+        limitUser(counters, SLIPS_AN_HOUR),
+        limitNetwork(counters, SLIPS_OF_NETWORK),
+        requireOwnOrder,
+      ],
     },
     async ({ body, identity: { userId }, query: { order: orderId } }) => storeSlip({ orderId, userId }, body),
   );

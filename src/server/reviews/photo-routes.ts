@@ -43,7 +43,8 @@ export const photoRoutes: FastifyPluginAsync<Options> = async (app, { queries, c
   /** Before a turn for the body is taken: who received nothing takes it from nobody. */
   async function requireOwner({ identity, query }: FastifyRequest): Promise<void> {
     const { data } = photoQuery.safeParse(query);
-    if (data) await readOwner(queries, identity.userId, data);
+    if (!data) throw new HttpError('validation_error');
+    await readOwner(queries, identity.userId, data);
   }
 
   serve(
