@@ -6,7 +6,7 @@ import { safeError, setErrorHandlers } from './http/error-handler.ts';
 import { HttpError } from './http/http-error.ts';
 import { getRequestId, parseQuery } from './http/request.ts';
 import { getSecurityHeaders } from './http/security-headers.ts';
-import { fileTurns } from './limits/file-body.ts';
+import { bodyTurns, takeTextTurn } from './limits/file-body.ts';
 import { requestDurations } from './monitoring/request-durations.ts';
 import type { Config } from './settings/config.ts';
 
@@ -63,17 +63,17 @@ export function httpServer(config: Config): FastifyInstance {
   setErrorHandlers(app);
   app.decorate('cached', cached);
   app.decorate('durations', durations);
-  app.decorate('fileTurns', fileTurns());
-  app.addHook('preParsing', (request, _reply, body, done) => {
+  app.decorate('bodyTurns', bodyTurns());
+  app.addHook('preParsing', async (request, reply, body) => {
     // Larger ones are files, which have a least speed (limits/file-body.ts).
-    if (request.method !== 'GET' && request.routeOptions.bodyLimit <= BODY_LIMIT_BYTES) {
-      const timer = setTimeout(() => {
-        // Not destroyed, which would close the connection before the answer. Where nobody reads, an error would end the process.
-        if (body.listenerCount('error') > 0) body.emit('error', new HttpError('request_timeout'));
-      }, BODY_WITHIN_MS);
-      body.once('close', () => clearTimeout(timer));
-    }
-    done(null, body);
+    if (request.method === 'GET' || request.routeOptions.bodyLimit > BODY_LIMIT_BYTES) return body;
+    await takeTextTurn(request, reply, body);
+    const timer = setTimeout(() => {
+      // Not destroyed, which would close the connection before the answer. Where nobody reads, an error would end the process.
+      if (body.listenerCount('error') > 0) body.emit('error', new HttpError('request_timeout'));
+    }, BODY_WITHIN_MS);
+    body.once('close', () => clearTimeout(timer));
+    return body;
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     durations.observe(method, routeOptions.url ?? 'unmatched', reply.statusCode, reply.elapsedTime / 1000);

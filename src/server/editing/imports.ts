@@ -85,7 +85,7 @@ export async function importRoutes(
       error: () => new HttpError('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`),
     },
     mostBytes: MOST_IMPORT_BYTES,
-    turns: 'large',
+    turns: 'catalogues',
   });
 
   serve(

@@ -55,7 +55,7 @@ type Waiter = { begin: () => void; reject: () => void };
  * much waits behind the own work, not others behind it. Where the queue is full, the newest work of the key with the
  * most is rejected.
  * @returns a function that runs work of a key when its turn comes, and throws HttpError service_unavailable where it is
- * rejected or waited too long
+ * rejected or waited too long; `countWaiting` is how many wait now
  */
 export function fairQueue({ running, waiting, waitMs }: Bounds) {
   let active = 0;
@@ -126,14 +126,15 @@ export function fairQueue({ running, waiting, waitMs }: Bounds) {
     waiter.begin();
   }
 
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+  async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await takeTurn(key);
     try {
       return await work();
     } finally {
       endTurn();
     }
-  };
+  }
+  return Object.assign(run, { countWaiting: () => waitingInAll });
 }
 
 /**
@@ -160,14 +161,15 @@ export function keyedQueue(bounds: Bounds) {
 /**
  * Work of one network waits for that network's turn first, then for a turn among all, which go round their blocks: a
  * flood of one network takes its own places only, and one of many networks of a block those of the block, which are never
- * all. Throws like `keyedQueue`.
+ * all. Throws like `keyedQueue`; `countWaiting` is of those that only wait for a turn among all.
  */
 export function keyedFairQueue(ofEach: Bounds, ofAll: Bounds) {
   const inTurnOfKey = keyedQueue(ofEach);
   const inTurnOfBlock = keyedQueue({ ...ofAll, running: Math.ceil((ofAll.running * 2) / 3) });
   const inTurnOfAll = fairQueue(ofAll);
-  return <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
+  function run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
     const block = getBlock(network);
     return inTurnOfKey(network, () => inTurnOfBlock(block, () => inTurnOfAll(block, work)));
-  };
+  }
+  return Object.assign(run, { countWaiting: inTurnOfAll.countWaiting });
 }
