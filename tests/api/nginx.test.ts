@@ -150,6 +150,44 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     expect(log()).not.toMatch(/SECRET/);
   });
 
+  test('Attack: what strangers send makes no long line of the access log', async () => {
+    const before = statSync(accessLog).size;
+    const long = (sign: string) => sign.repeat(15_000);
+    const marked = (line: string) =>
+      `${line}\r\nHost: shop\r\nUser-Agent: Long ${'\u00ff'.repeat(7000)}\r\nConnection: close\r\n\r\n`;
+    for (const line of [
+      `GET /${long('"')} HTTP/1.1`,
+      `GET /api/transfers/x/${long('a')} HTTP/1.1`,
+      `GET /api/transfers/${long('a')} HTTP/1.1`,
+      `${long('A')} / HTTP/1.1`,
+      `GET / HTTP/1.${long('0')}1`,
+      `GET http://${long('a')}/ HTTP/1.1`,
+    ])
+      await rawResponse(address, marked(line));
+    const lines = () => readFileSync(accessLog, 'utf8').slice(before).split('\n').filter(Boolean);
+    await expect.poll(lines).toHaveLength(6);
+    for (const line of lines()) expect(line.length).toBeLessThan(2500);
+    expect(lines()[0]).toMatch(/^127\.0\.0\.1 - - \[.+\] "GET \/\S+ HTTP\/1\.1" \d+ \d+ "-" "Long \S+" \w+$/);
+  });
+
+  test('Bodies: one address has few pages at a time', async () => {
+    const answers: string[] = [];
+    const reading = Array.from({ length: 220 }, () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.once('data', (data) => answers.push(String(data).slice(9, 12)));
+      socket.on('error', () => undefined);
+      // A body that does not end keeps a request open.
+      socket.write(
+        'POST /gone/a HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      );
+      return socket;
+    });
+    await expect.poll(() => answers.length, { timeout: 9000 }).toBe(20);
+    expect(new Set(answers)).toEqual(new Set(['429']));
+    for (const socket of reading) socket.destroy();
+    await expect.poll(async () => (await fetch(`${address}/cart`)).status).toBe(200);
+  });
+
   /** Sends a body without an end until the answer is there, at most 4 MB of it. */
   function sendWithoutEnd(path: string, headers: Record<string, string>) {
     const piece = Buffer.alloc(64 * 1024, 'x');
@@ -282,13 +320,35 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   describe('while the shop does not answer', () => {
     let stop = async () => {};
     let lonely: string;
+    let errorLogs: string[];
     const nobody = 'http://127.0.0.1:9';
     beforeAll(async () => {
       const port = await freePort();
-      stop = await startNginx({ port, shopAddress: nobody, dataDir: shop.dataDir });
+      const lonelyLog = join(shop.dataDir, 'lonely-access.log');
+      const ownFolder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+      // Where the configuration says it, and else where nginx does.
+      errorLogs = [lonelyLog.replace('access.log', 'error.log'), join(ownFolder, 'error.log')];
+      stop = await startNginx({
+        port,
+        shopAddress: nobody,
+        dataDir: shop.dataDir,
+        accessLog: lonelyLog,
+        folder: ownFolder,
+      });
       lonely = `http://127.0.0.1:${port}`;
     });
     afterAll(() => stop());
+
+    test('Outages: the error log has no address with its query, and no page from where a visitor came', async () => {
+      const headers = { referer: `${lonely}/explore-products?q=SECRET-WORD` };
+      for (const path of [
+        '/order/HP-20261120-7K2QF9?token=SECRET-1',
+        '/api/transfers/SECRET-2',
+        '/none?q=SECRET-3',
+      ])
+        await fetch(lonely + path, { headers });
+      for (const log of errorLogs) expect(readFileSync(log, 'utf8')).not.toMatch(/SECRET/);
+    });
 
     test('Outages: pages stay, and what only the shop has says that something went wrong', async () => {
       expect((await getResponse(lonely, '/cart')).status).toBe(200);
