@@ -18,12 +18,10 @@ export function beforePaint(): void {
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) target.dataset.touched = '';
   });
-  // A button that is pressed before its script is there is not forgotten (account/dialog.ts, alerts/start-form.ts).
+  // A button that is pressed before its script is there is not forgotten (account/dialog.ts).
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (!button) return;
-    if (button.dataset.openAuth) button.dataset.pressed = '';
-    else button.dataset.early = '';
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-open-auth]');
+    if (button) button.dataset.pressed = '';
   });
   const { dataset } = document.documentElement;
   dataset.script = '';

@@ -72,7 +72,7 @@ test('Identity: nothing published for another shop has a colour of the demo', as
   expect(await colourAt('icons/icon-512.png', 256, 256)).toBe('#0f766e');
   expect(await colourAt('icons/apple-touch-icon.png', 90, 90)).toBe('#0f766e');
   expect(await colourAt('images/og-default.png', 600, 315)).toBe('#0f766e');
-  expect(readFileSync(join(release, 'icons/categories/laptops.svg'), 'utf8')).toContain('stroke="#4338ca"');
+  expect(readFileSync(join(release, 'icons/categories/laptops.svg'), 'utf8')).toContain('stroke="#12201d"');
   // Behind the head of an icon file stands a PNG.
   const { format, width } = await sharp(readFileSync(join(release, 'favicon.ico')).subarray(22)).metadata();
   expect([format, width]).toEqual(['png', 32]);
@@ -89,10 +89,10 @@ test('Identity: no page, feed, style or script of another shop names the demo', 
   expect(home).toContain('placeholder="Search cameras, drones, lamps…"');
   expect(home).toContain('Tried before sale');
   expect(home).toContain('https://social.everest.example/@shop');
-  expect(home).toContain('<meta name="theme-color" content="#4338ca">');
+  expect(home).toContain('<meta name="theme-color" content="#12201d">');
   expect(JSON.parse(readFileSync(join(release, 'manifest.webmanifest'), 'utf8'))).toMatchObject({
     name: 'Everest Electronics',
-    theme_color: '#4338ca',
+    theme_color: '#12201d',
   });
   const styles = files
     .filter((file) => file.endsWith('.css'))

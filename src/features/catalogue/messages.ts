@@ -136,6 +136,8 @@ export const deliveryLine = (promise: string, insideValley: string, outsideValle
   `${promise}: ${insideValley}, elsewhere ${outsideValley}`;
 export const deliveryTerms = (shippingTerms: string, insideValley: string, outsideValley: string) =>
   `Shipping is ${shippingTerms}. It takes ${insideValley} inside the valley, ${outsideValley} elsewhere.`;
+export const screenToScale = (inches: number, width: number, height: number) =>
+  `${inches}" is ${Math.round(width)} × ${Math.round(height)} cm, here beside a sheet of A4`;
 export const shopByBudget = 'Shop By Budget';
 export const showAllProducts = 'Show all products';
 export const showFilters = 'Show Filters';

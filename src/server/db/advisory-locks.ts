@@ -20,6 +20,8 @@ export const ADVISORY_LOCKS = {
   orderScope: 7_240_009,
   /** First half of a pair; the second names the network whose sign-ups come one after the other. */
   signUpNetwork: 7_240_010,
+  /** One request takes the place of others in a full room. */
+  fullRoom: 7_240_011,
   /** First half of a pair; the second names the mailbox whose alerts are added one after the other. */
   alertMailbox: 7_240_012,
   /** One process records money with banks' numbers. */
@@ -59,6 +61,11 @@ export async function lockSignUps(transaction: Queries, network: string): Promis
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUpNetwork}::int, hashtext(${network}::text))`,
   );
+}
+
+/** Locks full rooms of requests until the transaction ends: two at once would make the same one leave, or each other's. */
+export async function lockFullRoom(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.fullRoom}::bigint)`);
 }
 
 /** Locks the alerts of a mailbox until the transaction ends. */

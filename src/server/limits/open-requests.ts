@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../rules/shop/nepal-time.ts';
+import { lockFullRoom } from '../db/advisory-locks.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { statusList } from '../db/shared-sql.ts';
 import type { Counters, Limit } from './counters.ts';
@@ -53,14 +54,15 @@ export async function hasRoom(
   );
   const { inAll = 0, ofBlock = 0 } = waiting ?? {};
   if (!isProved && ofBlock > MOST_OF_BLOCK) return false;
-  // As many as are too many: of two at once each may choose the same one.
-  if (inAll > MOST_IN_ROOM)
-    await transaction.execute(
-      leave(sql`id IN (
-        SELECT id FROM ${table} WHERE ${isAlike}
-        ORDER BY count(*) OVER (PARTITION BY ${PROVIDER}) DESC, count(*) OVER (PARTITION BY from_block) DESC, id
-        LIMIT ${inAll - MOST_IN_ROOM})`),
-    );
+  if (inAll <= MOST_IN_ROOM) return true;
+  await lockFullRoom(transaction);
+  // Counted again: those before it may have made room.
+  await transaction.execute(
+    leave(sql`id IN (
+      SELECT id FROM ${table} WHERE ${isAlike}
+      ORDER BY count(*) OVER (PARTITION BY ${PROVIDER}) DESC, count(*) OVER (PARTITION BY from_block) DESC, id
+      LIMIT greatest(0, (SELECT count(*) FROM ${table} WHERE ${isAlike}) - ${MOST_IN_ROOM}::int))`),
+  );
   return true;
 }
 
