@@ -119,7 +119,8 @@ export function getStates(laptops: readonly Product[]): State[] {
 export async function getStudioStates(page: Page, address: string): Promise<State[]> {
   await page.goto(`${address}/studio`);
   const links = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
-  await links.first().waitFor();
+  // On a phone they are folded away.
+  await links.first().waitFor({ state: 'attached' });
   const hashes = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash));
   return hashes.map((hash) => ({
     name: `studio-${hash.slice(1)}`,

@@ -35,6 +35,11 @@ test.each([
   expect(() => parseConfig({ ...PRODUCTION, AUTH_SECRET: secret })).toThrow('refuses this AUTH_SECRET');
 });
 
+test('production takes a passphrase of many words', () => {
+  const AUTH_SECRET = 'correct horse battery staple orbit lantern mosaic thicket';
+  expect(() => parseConfig({ ...PRODUCTION, AUTH_SECRET })).not.toThrow();
+});
+
 test('production takes the secrets that openssl makes', () => {
   for (let round = 0; round < 200; round += 1)
     for (const [form, bytes] of [

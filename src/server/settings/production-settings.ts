@@ -32,17 +32,20 @@ const BETWEEN_WORDS = /[^A-Za-z\d]+|(?<=[a-z])(?=[A-Z])/;
 const WORD = /^(?:[A-Z]?[a-z]{1,14})?\d{0,4}$/;
 /** Random base64 that looks like words falls into shorter ones: 1 of 10^6 texts of 24 bytes has such long ones, and fewer of 32. */
 const LEAST_PER_WORD = 4;
+/** More words than these are a passphrase, which can be as strong as a key. */
+const FEW_WORDS = 7;
 
-function isMadeOfWords(text: string): boolean {
+function isMadeOfFewWords(text: string): boolean {
   const isInCapitals = text === text.toUpperCase();
   const words = (isInCapitals ? text.toLowerCase() : text).split(BETWEEN_WORDS).filter(Boolean);
-  return words.length <= text.length / LEAST_PER_WORD && words.every((word) => WORD.test(word));
+  const most = Math.min(FEW_WORDS, text.length / LEAST_PER_WORD);
+  return words.length <= most && words.every((word) => WORD.test(word));
 }
 
 function isGuessable(secret: string): boolean {
   const text = secret.replace(RUNS, '');
   const pairs = new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));
-  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(secret) || isMadeOfWords(secret);
+  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(secret) || isMadeOfFewWords(secret);
 }
 
 /** Schemes have no case. A path is on the pages' own origin. */
