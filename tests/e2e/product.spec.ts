@@ -76,9 +76,9 @@ test('§2 Product page: breadcrumb, name, stock, description, first 4 specificat
   shows('product-10');
   await expect(main.getByText(laptop.description)).toBeVisible();
   shows('product-15');
-  await expect(main.locator('.product-price strong')).toHaveText(rupees(laptop.sellingPrice));
+  await expect(main.locator('.product-head .price-tag strong')).toHaveText(rupees(laptop.sellingPrice));
   expect(laptop.markedPrice).toBeGreaterThan(laptop.sellingPrice);
-  await expect(main.locator('.product-price s')).toHaveText(rupees(laptop.markedPrice));
+  await expect(main.locator('.product-head s')).toHaveText(rupees(laptop.markedPrice));
   const beside = main.getByRole('list').filter({ hasNot: page.getByRole('link') });
   const [first] = getSpecifications(laptop);
   const four = beside.filter({ hasText: first?.[1] ?? '' }).first();
