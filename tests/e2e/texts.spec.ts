@@ -7,7 +7,7 @@ import { SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts
 import {
   parseSpecifications,
   SHOWN_SPECIFICATIONS,
-  shortFacts,
+  shortenFacts,
 } from '../../src/rules/product/specifications.ts';
 import { getOrder } from '../api/shop-fixtures.ts';
 import { stop } from '../process.ts';
@@ -154,7 +154,7 @@ for (const name of ['/', '/product-category/laptops', 'a product', '/cart', '/us
     await expect.poll(accented).toBeGreaterThan(10);
     const texts = await getTexts(page);
     const lines = (await products(page, 'productCategory=laptops&limit=1')).map(({ specifications }) =>
-      shortFacts(parseSpecifications(specifications), SHOWN_SPECIFICATIONS),
+      shortenFacts(parseSpecifications(specifications), SHOWN_SPECIFICATIONS),
     );
     expect(
       untranslated(texts, [...(await readData(page)), ...findTexts(await Promise.all(read)), ...lines]),

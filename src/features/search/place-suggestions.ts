@@ -12,7 +12,7 @@ const MOST_PLACES = 3;
 
 type Counted = Omit<PlaceSuggestion, 'address'>;
 
-const countedIn = (facets: unknown, kind: PlaceGroup['kind']): Counted[] =>
+const readCounts = (facets: unknown, kind: PlaceGroup['kind']): Counted[] =>
   listOf(isObject(facets) ? facets[kind] : undefined, (value) =>
     isObject(value) && isText(value.name) && isText(value.slug) && Number.isInteger(value.count)
       ? { name: value.name, slug: value.slug, count: Number(value.count) }
@@ -53,12 +53,12 @@ export function placeSuggestions(term: string, facets: unknown): PlaceGroup[] {
     {
       kind: 'categories',
       title: messages.categories,
-      places: firstOf(term, countedIn(facets, 'categories')).map((each) => categoryPlace(term, each)),
+      places: firstOf(term, readCounts(facets, 'categories')).map((each) => categoryPlace(term, each)),
     },
     {
       kind: 'brands',
       title: messages.brands,
-      places: firstOf(term, countedIn(facets, 'brands')).map((each) => brandPlace(term, each)),
+      places: firstOf(term, readCounts(facets, 'brands')).map((each) => brandPlace(term, each)),
     },
   ];
   return groups.filter(({ places }) => places.length > 0);

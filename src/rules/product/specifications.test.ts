@@ -4,7 +4,7 @@ import {
   cardValue,
   findSpecifications,
   parseSpecifications,
-  shortFacts,
+  shortenFacts,
   statedFacts,
 } from './specifications.ts';
 
@@ -109,5 +109,5 @@ test.each([
   [{ Cores: '16', Type: 'Desktop', Features: 'Noise cancelling with a microphone array' }, 'Desktop'],
   [{}, ''],
 ])('A product in one line: %j', (specifications, line) => {
-  expect(shortFacts(findSpecifications(specifications), 4)).toBe(line);
+  expect(shortenFacts(findSpecifications(specifications), 4)).toBe(line);
 });

@@ -64,7 +64,7 @@ const SHORT_VALUE = 28;
  * A number alone or a long text says nothing there; empty where nothing is left.
  * @param count how many specifications it is made of
  */
-export const shortFacts = (specifications: readonly Specification[], count: number): string =>
+export const shortenFacts = (specifications: readonly Specification[], count: number): string =>
   specifications
     .slice(0, count)
     .map(({ value }) => value.replace(LEFT_OUT, ''))

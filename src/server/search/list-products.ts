@@ -71,7 +71,8 @@ export const isMissed = (query: ProductQuery, { dropped, notSold }: ProductPage)
 
 /**
  * Reads a page of products (spec §7 `GET /products`). Where nothing has all of a search, it is one of the search
- * without what tells least (`dropped`; without its highest price the cheapest first), and of none where it asks for goods that are not sold (`notSold`).
+ * without what tells least (`dropped`; without its highest price the cheapest first), and of none where it asks for
+ * goods that are not sold (`notSold`).
  */
 export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
   const text = query['name[like]'];

@@ -47,7 +47,7 @@ export const ProductCard = pagePart(function ProductCard({
   // What else has a line takes the place of a specification: the height of a card is known before its layout.
   const lines = [optionCount, product.reviews, !isPlenty(product.stock)].filter(Boolean).length;
   const shown = SHOWN_SPECIFICATIONS - lines;
-  // A card says none twice. Rows of a list (list.css) have them from the first on; a page of many shelves has no room for more than five.
+  // A card says none twice. Rows of a list (list.css) have them from the first on; a page of shelves has room for fewer.
   const details = canBuy
     ? specifications.slice(0, shown + CARD_DETAILS)
     : specifications.slice(shown, CARD_DETAILS);
@@ -84,16 +84,19 @@ export const ProductCard = pagePart(function ProductCard({
       </ul>
       <StockLabel stock={product.stock} />
       <div className="card-price">
-        {optionCount &&
-          (lower === undefined ? (
-            <p className="text-muted text-sm">{messages.optionsBeforePrice(optionCount)}</p>
-          ) : (
-            // One line on a phone, too.
-            <p className="text-muted text-sm">
-              {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
-              {messages.lowestOptionPrice(formatRupees(lower))}
-            </p>
-          ))}
+        {optionCount ? (
+          <p className="text-muted text-sm">
+            {lower === undefined ? (
+              messages.optionsBeforePrice(optionCount)
+            ) : (
+              // One line on a phone, too.
+              <>
+                {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
+                {messages.lowestOptionPrice(formatRupees(lower))}
+              </>
+            )}
+          </p>
+        ) : null}
         <DiscountBadge prices={product} salePercentage={salePercentage} findPercentage={cardDiscount} />
         <PriceTag prices={product} salePercentage={salePercentage} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSpecifications } from '../../../rules/product/specifications.ts';
-import { screenSize } from './screen-size.ts';
+import { readScreenSize } from './screen-size.ts';
 
 // A 16:9 screen of 27 inches is 59.8 × 33.6 cm, one of 16:10 and 14 inches 30.2 × 18.8 (any calculator of screen sizes).
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [{ Display: '15.6"' }, undefined],
   [{ Resolution: '1920 x 1080', Sensor: '1/2.8 inch' }, undefined],
 ])('The screen of %j', (specifications, size) => {
-  expect(screenSize(findSpecifications(specifications))).toEqual(size);
+  expect(readScreenSize(findSpecifications(specifications))).toEqual(size);
 });

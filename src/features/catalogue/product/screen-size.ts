@@ -10,18 +10,18 @@ const MILLIMETRES_AN_INCH = 25.4;
 /** Smaller screens are held upright. */
 const LEAST_WIDE_INCHES = 8;
 
-const firstOf = (
+const findFirst = (
   specifications: readonly Specification[],
   name: RegExp,
   read: (text: string) => string[],
 ): string | undefined => specifications.flatMap((each) => (name.test(each.name) ? read(each.value) : []))[0];
 
 /** The size of a product's screen, by its diagonal and the form of its pixels; undefined where one is not stated. */
-export function screenSize(specifications: readonly Specification[]): ScreenSize | undefined {
-  const diagonal = firstOf(specifications, SIZE, (text) =>
+export function readScreenSize(specifications: readonly Specification[]): ScreenSize | undefined {
+  const diagonal = findFirst(specifications, SIZE, (text) =>
     /\d\s*(?:"|″|-?inch)/i.test(text) ? findScreenSize(text) : [],
   );
-  const [long, short] = (firstOf(specifications, RESOLUTION, findResolution) ?? '').split('x').map(Number);
+  const [long, short] = (findFirst(specifications, RESOLUTION, findResolution) ?? '').split('x').map(Number);
   if (!diagonal || !long || !short) return undefined;
   const inches = Number(diagonal);
   const scale = (inches * MILLIMETRES_AN_INCH) / Math.hypot(long, short);
