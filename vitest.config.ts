@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     // One number for all projects: with different ones they run one after the other.
     maxWorkers: 3,
+    // Waits are long: a machine that is busy with something else must not fail a test.
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: InstallsFirst },
     projects: [
       {
@@ -79,9 +81,7 @@ export default defineConfig({
           // Generous: a machine of CI may be busy, and what hangs is found all the same.
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // A test that needs a second try has failed: waits are long instead, for a machine that is busy with something else.
           retry: 0,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -46,6 +46,10 @@ const identitySchema = z.strictObject({
     description: text,
     story: text,
     figures: z.array(z.strictObject({ figure: text, meaning: text })),
+    /** Whom a shopper meets. */
+    teams: z
+      .array(z.strictObject({ name: text, work: text, icon: z.enum(['store', 'shield', 'box', 'phone']) }))
+      .default([]),
   }),
   /** Shown while the settings cannot be read (spec §8). */
   headlines: z.array(text).min(1),

@@ -3,7 +3,6 @@ export const privacyAccountDeletion = (years: number) =>
   `A deleted account is gone at once: name, email, phone and log-ins, what staff noted about you, what we remember of mails to an email that you had confirmed, your alerts on products, and your reviews and questions with their photos. The law requires us to keep bills, and complaints with our answers, for ${years} years after the end of their fiscal year, so orders keep the name, address and PAN on theirs for so long, and lose email and phone at once. Cancelled orders that had no bill lose all of it.`;
 export const aboutUs = 'About Us';
 export const accessibility = 'Accessibility';
-export const address = 'Address';
 export const productCategoriesDescription = (name: string, categories: string) =>
   `All categories of ${name}: ${categories}.`;
 export const allProductsCount = (count: number) => `All ${count} products`;
@@ -202,3 +201,14 @@ export const yourWishlist = 'Your Wishlist';
 export const wishlistNeedsJavascript = 'Your wishlist is kept in your browser and needs JavaScript.';
 export const pageNumberSuffix = (page: number) => `, page ${page}`;
 export const subcategoriesLabel = (name: string) => `Sub-categories of ${name}`;
+export const brandsWeSell = 'Brands we sell';
+export const whoDoesWhat = 'Who does what';
+export const privacyWhole = 'All that we keep, and for how long';
+export const privacyDescription = (name: string) =>
+  `What ${name} keeps about you, for how long, and how you see, correct or delete it.`;
+export const privacyOrdersTitle = 'Cart, account and orders';
+export const privacySessionsTitle = 'Log-ins and mails';
+export const privacyCookiesTitle = 'Cookies';
+export const privacyAlertsTitle = 'Alerts on products';
+export const privacyControlsTitle = 'See it, end it, take it with you';
+export const privacyDeletionTitle = 'When an account is deleted';

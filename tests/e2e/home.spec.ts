@@ -100,7 +100,9 @@ test('§2 Home: a banner stays 2500 ms, and as long as it has the focus or its b
   await expectShown(page, 2);
 });
 
-test('§2 Home: the slideshow goes on and back by its arrows, and round at the ends', async ({ page }) => {
+test('§2 Home: the slideshow goes on and back by its arrows, and round at the ends', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openAt(page, '/', NOON);
   shows('home-03');
   const last = (await slideshow(page).getByRole('link').count()) - 1;

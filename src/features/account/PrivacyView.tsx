@@ -90,7 +90,7 @@ export const PrivacyView = ({ user }: { user: User }) => (
       <DataCopy user={user} />
       <p className="text-muted text-sm">
         {messages.dataPolicyBeforeLink}{' '}
-        <a href="/about-us#privacy" className="underline">
+        <a href="/about-us/privacy" className="underline">
           {messages.dataPolicyLink}
         </a>
         .
