@@ -152,6 +152,30 @@ test('§4 Flash sale: an open build has the usual prices once it is over', { tag
   await expect(total(page)).toHaveText(rupees(cpu.sellingPrice));
 });
 
+test('Build Your PC: assembling and testing is a line with its price, kept with the build, and a line of the cart', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/custom-pc-build');
+  await press(page.getByRole('button', { name: /^Office/ }));
+  const service = await part(page, 'pc-assembly-and-testing');
+  const assembled = summary(page).getByRole('checkbox', {
+    name: `Assembled and tested ${rupees(service.sellingPrice)}`,
+  });
+  await expect(assembled).not.toBeChecked();
+  const before = Number((await total(page).innerText()).replace(/\D/g, ''));
+  await assembled.check();
+  await expect(total(page)).toHaveText(rupees(before + service.sellingPrice));
+  await page.reload();
+  await expect(assembled).toBeChecked();
+  await summary(page).getByRole('button', { name: 'Add build to cart' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Cart contents' })
+      .getByRole('listitem')
+      .filter({ hasText: service.name }),
+  ).toContainText(rupees(service.sellingPrice));
+});
+
 test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', {
   tag: '@once',
 }, async ({ page }) => {

@@ -8,7 +8,7 @@ import { LastChange } from './LastChange.tsx';
 import * as messages from './messages.ts';
 import { Picker } from './picker/Picker.tsx';
 import { Slot } from './Slot.tsx';
-import { type Choices, type Platform, partsOfKind, type ShopPart } from './shop-part.ts';
+import { type Assembly, type Choices, type Platform, partsOfKind, type ShopPart } from './shop-part.ts';
 import { StartFrom } from './start/StartFrom.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { useBuilder } from './use-builder.ts';
@@ -73,9 +73,11 @@ function boxedCooler(choices: Choices): string | undefined {
   return processor?.facts.hasCooler ? messages.coolerIncludedNote(processor.name) : undefined;
 }
 
+type Props = { ready: readonly ReadyBuild[]; assembly?: Assembly | undefined };
+
 /** Build Your PC (spec §2): compatibility of the parts is checked in the browser. */
-export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
-  const builder = useBuilder();
+export function BuildPc({ ready, assembly }: Props) {
+  const builder = useBuilder(assembly);
   const [linkNotices, forgetLink] = useSharedLink();
   const [opened, setOpened] = useState<PartKind>();
   const [unchosen, setUnchosen] = useState<readonly PartKind[]>([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
-import { fixEverything, fixesFor } from './fixes.ts';
+import { fixEverything, fixesFor, groupByCause } from './fixes.ts';
 import { named, pageOffer, shippedParts } from './fixture.ts';
 import { type Choices, withChosen } from './shop-part.ts';
 
@@ -48,4 +48,14 @@ test('§2 Build Your PC: a build without conflicts has nothing to fix', () => {
 test('§2 Build Your PC: "fix everything" adds missing parts', () => {
   const fix = fixEverything(build('AMD Ryzen 7 7800X3D'), parts, pageOffer);
   expect(fix?.changes.map(({ from, to }) => [from, to.kind])).toEqual([[undefined, 'cooling']]);
+});
+
+test('§2 Build Your PC: conflicts of one part are one group, each conflict in one group', () => {
+  const all = conflicts(BROKEN);
+  const groups = groupByCause(all);
+  expect(groups.flatMap((group) => group.conflicts).toSorted()).toEqual(all.toSorted());
+  expect(groups[0]?.cause?.name).toMatch(/^(?:AMD Ryzen 7 7800X3D|Gigabyte B760M)/);
+  expect(groups[0]?.conflicts.length).toBeGreaterThan(1);
+  for (const { cause, conflicts } of groups)
+    for (const { parts } of conflicts) if (cause) expect(parts).toContain(cause);
 });

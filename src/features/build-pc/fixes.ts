@@ -1,14 +1,32 @@
 import { checkBuild, findConflicts } from '../../rules/compatibility/check-build.ts';
 import type { Finding } from '../../rules/compatibility/finding.ts';
-import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
+import { buildOf, type Part, type PartKind } from '../../rules/compatibility/part.ts';
 import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from './shop-part.ts';
 
+/** Conflicts with one cause: the part that most of them name, undefined for one that stands alone. */
+export type Group = { cause: Part | undefined; conflicts: readonly Finding[] };
+
+/** The part that is in most conflicts takes them, then the next one. */
+export function groupByCause(conflicts: readonly Finding[]): Group[] {
+  const counts = new Map<Part, number>();
+  for (const part of conflicts.flatMap(({ parts }) => [...new Set(parts)]))
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!most || most[1] < 2) return conflicts.map((conflict) => ({ cause: undefined, conflicts: [conflict] }));
+  const [cause] = most;
+  const taken = conflicts.filter(({ parts }) => parts.includes(cause));
+  return [
+    { cause, conflicts: taken },
+    ...groupByCause(conflicts.filter((conflict) => !taken.includes(conflict))),
+  ];
+}
+
 /** A fix of a conflict that keeps the rest of the build. `difference` in whole rupees. */
 export type Fix = { label: string; difference: number; choices: Choices };
 
-const MOST_FIXES = 2;
+export const MOST_FIXES = 2;
 
 /** The cost of a replacement to the shopper: additional money, or the value given up. */
 const getCost = (difference: number): number => Math.abs(difference);

@@ -18,6 +18,7 @@ export const aPowerSupply = 'a power supply';
 export const aProcessor = 'a processor';
 export const readyBuildAfterName = (chips: string) => `: ${chips} and matching parts,`;
 export const add = 'Add';
+export const assembledAndTested = 'Assembled and tested';
 export const addBuildToCart = 'Add build to cart';
 export const addMoreButton = (kind: string) => `Add more ${kind}`;
 export const addPartFix = (part: string) => `Add ${part}`;
@@ -239,3 +240,4 @@ export const framesASecond = (frames: number, isEstimate: boolean | undefined) =
 export const processorPointsReason = (withOneCore: number, withAll: number) =>
   `Its processor has ${withOneCore} points with one core and ${withAll} with all of them in Geekbench 6.`;
 export const askForQuotation = 'Ask for a quotation';
+export const partDoesNotFit = (name: string) => `${name} does not fit`;

@@ -1,13 +1,13 @@
 import { getPrice } from '../../rules/price/price.ts';
 import { type LiveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import * as messages from './messages.ts';
-import type { Choices, ShopPart } from './shop-part.ts';
+import type { Choices, Offered, ShopPart } from './shop-part.ts';
 
 /**
  * Today's offer where the API sent it since the page was loaded, else the page's.
  * @param isSaleLive whether the sale that the page was built with runs now
  */
-export const getOffer = (part: ShopPart, live: LiveProducts, isSaleLive: boolean): Offer =>
+export const getOffer = (part: Offered, live: LiveProducts, isSaleLive: boolean): Offer =>
   offerNow(part.id, live, { price: getPrice(part, isSaleLive ? part.sale : undefined), stock: part.stock });
 
 export type OfferOf = (part: ShopPart) => Offer;

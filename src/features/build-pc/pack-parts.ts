@@ -7,7 +7,7 @@ import { getPrices, regularPrice } from '../../rules/price/price.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { cardFigures, processorFigures } from './budget/figures.ts';
 import { KINDS } from './kinds.ts';
-import type { ShopPart } from './shop-part.ts';
+import type { Assembly, ShopPart } from './shop-part.ts';
 
 /** Specifications that a line in a list shows, by kind. */
 const SHOWN_FIELDS: Record<PartKind, readonly string[]> = {
@@ -26,6 +26,18 @@ const worded = (name: string, value: string) => (/^(?:\d+|none)$/i.test(value) ?
 
 type Shown = { percentages: Record<string, number>; brands: ReadonlyMap<string, { name: string }> };
 
+/** The product that builds are assembled by, as the page carries it. @param percentages of the page's flash sale */
+export const packAssembly = (product: Product, percentages: Shown['percentages']): Assembly => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  image: product.images[0] ?? '',
+  category: product.productCategory?.slug ?? '',
+  ...getPrices(product),
+  stock: product.stock ?? null,
+  sale: getSalePercentage(percentages, product.slug),
+});
+
 function shopPart(kind: PartKind, product: Product, { percentages, brands }: Shown): ShopPart {
   const specifications = parseSpecifications(product.specifications);
   const about = SHOWN_FIELDS[kind].flatMap((name) => {
@@ -34,15 +46,9 @@ function shopPart(kind: PartKind, product: Product, { percentages, brands }: Sho
   });
   return {
     ...partOfProduct(kind, product),
-    id: product.id,
-    slug: product.slug,
+    ...packAssembly(product, percentages),
     brand: brands.get(product.brand ?? '')?.name ?? '',
     about: about.join(' · '),
-    image: product.images[0] ?? '',
-    category: product.productCategory?.slug ?? '',
-    ...getPrices(product),
-    stock: product.stock ?? null,
-    sale: getSalePercentage(percentages, product.slug),
     figures: getFigures(kind, product.name, specifications),
   };
 }

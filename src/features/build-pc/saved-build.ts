@@ -12,6 +12,8 @@ export type SavedBuild = {
   name: string;
   platform: Platform | undefined;
   parts: readonly StoredPart[];
+  /** Whether it is wanted assembled and tested. */
+  isAssembled?: boolean;
 };
 
 /** The builds of this browser and the key of the one on the page. */
@@ -43,6 +45,7 @@ function parseBuild(value: unknown): SavedBuild | undefined {
     name: cleanName(isText(value.name) ? value.name : '', messages.myBuild),
     platform: value.platform === 'intel' || value.platform === 'amd' ? value.platform : undefined,
     parts: listOf(value.parts, parseStoredPart).slice(0, MOST_PARTS),
+    ...(value.isAssembled === true ? { isAssembled: true } : {}),
   };
 }
 

@@ -21,6 +21,12 @@ export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> &
     figures?: ProcessorFigures | CardFigures | undefined;
   };
 
+/** What an offer is made of: a part's, or that of assembling them. */
+export type Offered = Prices & Pick<ShopPart, 'id' | 'stock' | 'sale'>;
+
+/** The product that a build is assembled and tested by: its price is the charge. */
+export type Assembly = Offered & Pick<ShopPart, 'slug' | 'name' | 'category' | 'image'>;
+
 /** The chosen parts; a kit or drive chosen twice is listed twice. */
 export type Choices = readonly ShopPart[];
 

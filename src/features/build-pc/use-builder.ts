@@ -11,8 +11,10 @@ import { pageParts } from './page-parts.ts';
 import { restore } from './restore.ts';
 import type { StoredPart } from './saved-build.ts';
 import {
+  type Assembly,
   type Choices,
   getPlatform,
+  type Offered,
   type Platform,
   type ShopPart,
   withChosen,
@@ -26,8 +28,11 @@ const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
 const findPlatform = (choices: Choices): Platform | undefined =>
   choices.map(getPlatform).find((each) => each !== undefined);
 
-/** The build on the page: its parts, its findings and the functions that change it. */
-export function useBuilder() {
+/**
+ * The build on the page: its parts, its findings and the functions that change it.
+ * @param assembly undefined where the shop offers none
+ */
+export function useBuilder(assembly: Assembly | undefined) {
   const isHydrated = useHydrated();
   const kept = useStore($builds, { ssr: () => NO_BUILDS });
   const live = useStore($live, { ssr: () => NOTHING_LIVE });
@@ -35,7 +40,7 @@ export function useBuilder() {
   const build = currentOf(isHydrated ? kept : NO_BUILDS);
 
   const sale = useSaleState();
-  const offer = useMemo(() => (part: ShopPart) => getOffer(part, live, sale === 'live'), [live, sale]);
+  const offer = useMemo(() => (part: Offered) => getOffer(part, live, sale === 'live'), [live, sale]);
   const byId = useMemo(() => new Map(parts.map((part) => [String(part.id), part])), [parts]);
   const { choices, notices } = useMemo(
     () => restore(build.parts, (id) => byId.get(id), offer),
@@ -45,7 +50,8 @@ export function useBuilder() {
   const platform = findPlatform(choices) ?? build.platform;
   const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
 
-  const ids = choices.map(({ id }) => String(id)).join(',');
+  const assembled = assembly && build.isAssembled && choices.length > 0 ? assembly : undefined;
+  const ids = [...choices, ...(assembled ? [assembled] : [])].map(({ id }) => String(id)).join(',');
   useEffect(() => {
     if (ids !== '') void refresh(ids.split(','), sale);
   }, [ids, sale]);
@@ -71,6 +77,10 @@ export function useBuilder() {
     offer,
     keptParts,
     setChoices,
+    assembly,
+    /** The assembly, where it is wanted with this build. */
+    assembled,
+    setAssembled: (isAssembled: boolean) => changeBuild({ isAssembled }),
     /** Accepts today's prices and removes parts that are no longer sold. */
     settle: () => setChoices(choices),
     choose: (part: ShopPart) => setChoices(withChosen(choices, part)),

@@ -1,6 +1,7 @@
 import { BILL_KINDS } from '../../contract/bill.ts';
 import { getFacetsCategory } from '../../contract/category-facets.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
+import { slug } from '../../contract/identifier.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { CALENDAR_SETTINGS, calendarProblem, LAST_PUBLISHED_YEAR } from '../bikram-sambat.ts';
@@ -305,6 +306,14 @@ export const SETTINGS: readonly Setting[] = [
     },
   ]),
   ...ofGroup('lists', [
+    {
+      key: 'assembly_product',
+      label: 'Product by which a PC of Build Your PC is assembled and tested',
+      hint: 'Its slug; its price is the charge.',
+      usual: 'Not offered',
+      findProblem: (value) =>
+        value === '' || slug.safeParse(value).success ? undefined : 'must be the slug of a product',
+    },
     {
       key: 'landing_pages_least',
       label: 'Fewest products of a list that has a page of its own',

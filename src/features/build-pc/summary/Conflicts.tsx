@@ -1,7 +1,15 @@
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { type Fix, type FullFix, fixEverything, fixesFor } from '../fixes.ts';
+import {
+  type Fix,
+  type FullFix,
+  fixEverything,
+  fixesFor,
+  type Group,
+  groupByCause,
+  MOST_FIXES,
+} from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
 import { reportChange } from '../last-change.ts';
 import * as messages from '../messages.ts';
@@ -16,20 +24,30 @@ type Props = {
   onFixed: () => void;
 };
 
+type OnFix = (choices: Choices, said: string) => void;
+
 type OneProps = {
-  conflict: Finding;
+  group: Group;
   fixes: readonly Fix[];
-  onFix: (choices: Choices, said: string) => void;
+  onFix: OnFix;
   onOpen: Props['onOpen'];
 };
 
-function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
-  const { sentence, missing, inferred, taken } = conflict;
+function Conflict({ group, fixes, onFix, onOpen }: OneProps) {
+  const { cause, conflicts } = group;
+  const missing = [...new Set(conflicts.flatMap((conflict) => conflict.missing ?? []))];
   return (
     <li>
-      <p>{sentence}</p>
-      {inferred && <p className="text-muted text-sm">{inferred}</p>}
-      {taken && <p className="text-muted text-sm">{taken}</p>}
+      {cause && <h4 className="font-semibold">{messages.partDoesNotFit(cause.name)}</h4>}
+      <ul className={cause ? 'mt-1 list-disc pl-5' : ''}>
+        {conflicts.map(({ sentence, inferred, taken }) => (
+          <li key={sentence}>
+            {sentence}
+            {inferred && <p className="text-muted text-sm">{inferred}</p>}
+            {taken && <p className="text-muted text-sm">{taken}</p>}
+          </li>
+        ))}
+      </ul>
       <div className="no-print mt-2 grid gap-2">
         {fixes.map(({ label, difference, choices }) => (
           <button
@@ -43,19 +61,26 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
             </span>
           </button>
         ))}
-        {missing && (
-          <button type="button" className="button button-quiet text-sm" onClick={() => onOpen(missing)}>
-            {messages.chooseOneYourself(KINDS[missing].one)}
+        {missing.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button button-quiet text-sm"
+            onClick={() => onOpen(kind)}
+          >
+            {messages.chooseOneYourself(KINDS[kind].one)}
           </button>
+        ))}
+        {fixes.length === 0 && missing.length === 0 && (
+          <p className="text-muted text-sm">{messages.noSinglePartFix}</p>
         )}
-        {fixes.length === 0 && !missing && <p className="text-muted text-sm">{messages.noSinglePartFix}</p>}
       </div>
     </li>
   );
 }
 
 /** All replacements of "fix everything", with the old and the new parts. */
-function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) {
+function Everything({ fix, onFix }: { fix: FullFix; onFix: OnFix }) {
   return (
     <div className="mt-2">
       <h4 className="font-semibold">{messages.fixEverythingAtOnce}</h4>
@@ -95,6 +120,15 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
     onFixed();
   };
   const everything = conflicts.length > 1 ? fixEverything(choices, parts, offer) : undefined;
+  // What fixes one conflict of a cause is the same for the next; those that fix most come first.
+  const fixesOf = ({ conflicts: ofCause }: Group) => {
+    const all = ofCause.flatMap((conflict) => fixesFor(conflict, choices, parts, offer));
+    const byLabel = Map.groupBy(all, ({ label }) => label);
+    return [...byLabel.values()]
+      .sort((one, other) => other.length - one.length)
+      .flatMap(([fix]) => fix ?? [])
+      .slice(0, MOST_FIXES);
+  };
   return (
     <div aria-live="polite">
       {conflicts.length > 0 && (
@@ -102,11 +136,11 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
           <h3>{messages.compatibilityProblems(conflicts.length)}</h3>
           {everything && <Everything fix={everything} onFix={fix} />}
           <ul className="mt-4 grid gap-4">
-            {conflicts.map((conflict) => (
+            {groupByCause(conflicts).map((group) => (
               <Conflict
-                key={conflict.sentence}
-                conflict={conflict}
-                fixes={fixesFor(conflict, choices, parts, offer)}
+                key={group.conflicts[0]?.sentence}
+                group={group}
+                fixes={fixesOf(group)}
                 onFix={fix}
                 onOpen={onOpen}
               />

@@ -14,6 +14,7 @@ import { getTotal, type OfferOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { type Choices, partsOfKind } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
+import { CaseDrawing } from './CaseDrawing.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { Hints, Performance } from './Hints.tsx';
 import { PowerMeter } from './PowerMeter.tsx';
@@ -109,6 +110,27 @@ function SummaryTools({ builder }: { builder: Builder }) {
   );
 }
 
+/** Whether the shop assembles and tests the build, and what that costs. */
+function AssemblyChoice({
+  builder: { assembly, build, choices, offer, setAssembled },
+}: {
+  builder: Builder;
+}) {
+  if (!assembly || choices.length === 0 || offer(assembly).isGone) return null;
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={build.isAssembled === true}
+        onChange={({ target }) => setAssembled(target.checked)}
+      />
+      <span className="grow">{messages.assembledAndTested}</span>
+      <Amount rupees={offer(assembly).price} />
+    </label>
+  );
+}
+
 type Props = {
   builder: Builder;
   onMissing: (kinds: readonly PartKind[]) => void;
@@ -117,7 +139,7 @@ type Props = {
 
 /** What the build costs and draws, what does not fit, and the way on to the cart. */
 export function Summary({ builder, onMissing, onOpen }: Props) {
-  const { choices, findings, offer } = builder;
+  const { choices, findings, offer, assembled } = builder;
   const hasLeft = useRef(false);
   const summary = useRef<HTMLElement>(null);
   const conflicts = findConflicts(findings);
@@ -134,12 +156,12 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
     const missing = CHECKED_KINDS.filter((kind) => partsOfKind(choices, kind).length === 0);
     onMissing(missing);
     if (missing.length > 0) return showError(messages.incomplete);
-    const soldOut = choices.find((part) => !offer(part).canBuy);
+    const soldOut = [...choices, ...(assembled ? [assembled] : [])].find((part) => !offer(part).canBuy);
     if (soldOut) return showError(messages.soldOut(soldOut.name));
     // A double click must not add everything twice.
     if (hasLeft.current) return;
     hasLeft.current = true;
-    putInCart(choices, offer);
+    putInCart(choices, assembled, offer);
     location.assign('/cart');
   };
 
@@ -156,6 +178,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
         </h2>
         <LastChange place="summary" />
       </div>
+      <CaseDrawing choices={choices} conflicts={conflicts} />
       <Conflicts
         conflicts={conflicts}
         builder={builder}
@@ -163,9 +186,10 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
         onFixed={() => summary.current?.focus()}
       />
       <PartRows choices={choices} offer={offer} />
+      <AssemblyChoice builder={builder} />
       <dl className="grid gap-2" aria-live="polite">
         <AmountRow name={messages.total} isTotal>
-          <Amount rupees={getTotal(choices, offer)} />
+          <Amount rupees={getTotal(choices, offer) + (assembled ? offer(assembled).price : 0)} />
         </AmountRow>
       </dl>
       <PowerMeter choices={choices} />
