@@ -231,7 +231,15 @@ const textIfAny = z
   .nullish()
   .transform((text) => text ?? '')
   .pipe(z.string());
-const summaryItem = z.object({ productName: textIfAny, quantity: z.coerce.number(), rate: rupees });
+const summaryItem = z.object({
+  productName: textIfAny,
+  quantity: z.coerce.number(),
+  rate: rupees,
+  /** Our extension. Absent once the product is deleted. */
+  productSlug: z.string().optional(),
+  /** In a list an extension, of own orders. */
+  productImage: z.string().nullish(),
+});
 /** An amount that another host may leave out where it is 0. */
 const noneIfAbsent = rupees.nullish().transform((amount) => amount ?? 0);
 
@@ -322,9 +330,6 @@ export const orderDetail = orderSummary.extend({
       id: identifier.nullish(),
       /** Our extension. Absent once the product is deleted. */
       productId: identifier.optional(),
-      /** Our extension. Absent once the product is deleted. */
-      productSlug: z.string().optional(),
-      productImage: z.string().nullish(),
       totalPrice: rupees,
       /** An extension: the marked price when it was ordered. Absent where it is unknown. */
       markedPrice: rupees.nullish(),

@@ -13,7 +13,8 @@ test('Order: once delivered it is done, leads to a review and to a return with i
   await beLoggedIn(page, buyer);
   await page.goto(`/order/${orderId}`);
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
-  await expect(steps.last()).toContainText('✓At your door');
+  await expect(steps.last()).toContainText('Delivered');
+  await expect(steps.last()).toHaveAttribute('data-progress', 'done');
   await expect(page.locator('[aria-current="step"]')).toHaveCount(0);
 
   const main = page.getByRole('main');

@@ -336,7 +336,7 @@ test.describe('where the width does not matter', () => {
       /Order received/,
       /Being packed/,
       /On its way to you/,
-      isBareHost ? /At your door$/ : /At your doorExpected \w{3},? \d+ \w{3}/,
+      isBareHost ? /Delivered$/ : /DeliveredExpected \w{3},? \d+ \w{3}/,
     ]);
     await expect(steps.first()).toHaveAttribute('aria-current', 'step');
     await expectAccessible(page);

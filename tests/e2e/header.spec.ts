@@ -224,7 +224,7 @@ test.describe('category tabs', () => {
   }) => {
     await page.goto('/');
     await inPanel(page, 'Laptops').hover();
-    for (const title of ['Sub-categories', 'Brands', 'Series'])
+    for (const title of ['Sub-categories', 'Brands and series', 'By price'])
       await expect(tabs(page).getByRole('heading', { name: title })).toBeVisible();
     const { data } = await (await page.request.get(apiAddress(page, '/navigation'))).json();
     const { brands, series } = data.find(({ slug }: { slug: string }) => slug === 'laptops');
@@ -263,7 +263,7 @@ test.describe('category tabs', () => {
     await page.keyboard.press('ArrowRight');
     const brands = tabs(page)
       .locator('#panel-laptops section')
-      .filter({ has: page.getByRole('heading', { name: 'Brands' }) });
+      .filter({ has: page.getByRole('heading', { name: 'Brands and series' }) });
     await expect(brands.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowUp');

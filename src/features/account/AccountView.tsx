@@ -4,6 +4,7 @@ import { accountHandoff, type AccountView as View } from '../session/store.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import * as messages from './messages.ts';
 import { OrderHistory } from './OrderHistory.tsx';
+import { Overview } from './Overview.tsx';
 import { PrivacyView } from './PrivacyView.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
@@ -68,12 +69,15 @@ function Account({ user, savedItems }: Props & { user: User }) {
           </li>
         </ul>
       </nav>
-      <section aria-labelledby="view-title" className="min-w-0">
-        <h2 id="view-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-          {VIEWS.find((entry) => entry.view === view)?.name}
-        </h2>
-        <Shown view={view} user={user} savedItems={savedItems} />
-      </section>
+      <div className="min-w-0">
+        <section aria-labelledby="view-title">
+          <h2 id="view-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
+            {VIEWS.find((entry) => entry.view === view)?.name}
+          </h2>
+          <Shown view={view} user={user} savedItems={savedItems} />
+        </section>
+        {view === 'profile' && <Overview />}
+      </div>
     </div>
   );
 }

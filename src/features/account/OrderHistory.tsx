@@ -5,6 +5,7 @@ import { formatDay } from '../../rules/shop/format-date.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { Amount } from '../../ui/OrderSums.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
 
 function OrderCard({ order }: { order: OrderSummary }) {
@@ -21,10 +22,11 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <OrderStatus status={order.status} />
       </div>
       <ul className="border-line grid gap-2 border-t pt-3 text-sm">
-        {order.items.map(({ productName, quantity, rate }, index) => (
+        {order.items.map(({ productName, productImage, quantity, rate }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may stand in an order twice, and the list never changes
-          <li key={`${index}-${productName}`} className="flex items-baseline justify-between gap-4">
-            <span>{productName}</span>
+          <li key={`${index}-${productName}`} className="flex items-center gap-4">
+            {productImage && <Thumbnail path={productImage} className="size-12" />}
+            <span className="grow">{productName}</span>
             <span className="text-muted shrink-0">
               {quantity} × <Amount rupees={rate} />
             </span>

@@ -10,15 +10,15 @@ test('Order timeline: completed steps, the current step and the steps ahead', ()
     'current: Order received',
     'ahead: Being packed',
     'ahead: On its way to you',
-    'ahead: At your door',
+    'ahead: Delivered',
   ]);
   expect(shown('SHIPPED')).toEqual([
     'done: Order received',
     'done: Being packed',
     'current: On its way to you',
-    'ahead: At your door',
+    'ahead: Delivered',
   ]);
-  expect(shown('DELIVERED').at(-1)).toBe('done: At your door');
+  expect(shown('DELIVERED').at(-1)).toBe('done: Delivered');
   expect(shown('AWAITING_PAYMENT', { paymentMethod: 'KHALTI' })[0]).toBe(
     'current: Order received, waiting for your payment',
   );
@@ -36,7 +36,7 @@ test('Order timeline: a cancelled order shows only the steps that it completed',
 
 test('Order timeline: a return follows the delivery', () => {
   expect(shown('PARTIALLY_REFUNDED').slice(3)).toEqual([
-    'done: At your door',
+    'done: Delivered',
     'done: Return requested',
     'done: Goods received back',
     'done: Money partly refunded',

@@ -53,8 +53,14 @@ export function getTimeline(order: Known): TimelineStep[] {
   ];
 }
 
-const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
-const COLOURS = { done: 'text-good', current: 'text-accent-ink', ahead: 'text-muted' } as const;
+const ICONS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PENDING: 'cart',
+  AWAITING_PAYMENT: 'clock',
+  CONFIRMED: 'shield',
+  SHIPPED: 'truck',
+  DELIVERED: 'home',
+  CANCELLED: 'close',
+};
 
 /** When the parcel should come; the wallet's order is packed once it is paid. */
 function expectedDays(order: OrderDetail): string | undefined {
@@ -67,9 +73,9 @@ function expectedDays(order: OrderDetail): string | undefined {
 function Step({ step, expected }: { step: TimelineStep; expected: string | undefined }) {
   const { words, at, progress, status } = step;
   return (
-    <li className="flex gap-3" aria-current={progress === 'current' ? 'step' : undefined}>
-      <span aria-hidden="true" className={`w-4 text-center ${COLOURS[progress]}`}>
-        {MARKS[progress]}
+    <li data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
+      <span aria-hidden="true" className="order-step-mark">
+        <i className={`icon icon-${ICONS[status] ?? 'chevron-right'}`} />
       </span>
       <span>
         <span className={progress === 'ahead' ? 'text-muted' : 'font-semibold'}>
@@ -99,7 +105,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       <h2 id="timeline-title" className="mb-4 text-lg font-bold">
         {messages.orderTimelineTitle}
       </h2>
-      <ol className="grid gap-3">
+      <ol className="order-steps">
         {steps.map((step) => (
           <Step key={step.status} step={step} expected={expected} />
         ))}

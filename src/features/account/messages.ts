@@ -189,6 +189,10 @@ export const shippingCharge = 'Shipping Charge';
 export const signUp = 'Sign Up';
 export const startOver = 'Start Over';
 export const startShopping = 'Start Shopping';
+export const nextDelivery = 'Next delivery';
+export const boughtLately = 'Bought lately';
+export const itemsInShort = (name: string, others: number) =>
+  others === 0 ? name : `${name} and ${others} more`;
 export const upcomingStepPrefix = 'Still to come:';
 export const studio = 'Studio';
 export const subtotal = 'Subtotal';
@@ -221,7 +225,7 @@ export const orderSteps: Readonly<Record<OrderStatus, string>> = {
   AWAITING_PAYMENT: 'Order received, waiting for your payment',
   CONFIRMED: 'Being packed',
   SHIPPED: 'On its way to you',
-  DELIVERED: 'At your door',
+  DELIVERED: 'Delivered',
   CANCELLED: 'Cancelled',
   RETURN_REQUESTED: 'Return requested',
   RETURNED: 'Goods received back',

@@ -139,10 +139,19 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
     queries,
     found.map(({ id }) => id),
   );
-  return found.map((order) => ({
-    ...toSummary(order, itemsByOrder.get(order.id) ?? []),
-    shippingAddress: order.shippingAddress,
-  }));
+  return found.map((order) => {
+    const items = itemsByOrder.get(order.id) ?? [];
+    const summary = toSummary(order, items);
+    return {
+      ...summary,
+      items: summary.items.map((item, index) => ({
+        ...item,
+        productSlug: items[index]?.productSlug ?? undefined,
+        productImage: items[index]?.productImage,
+      })),
+      shippingAddress: order.shippingAddress,
+    };
+  });
 }
 
 /** All orders of a customer in full, the newest first: for the customer's own copy of the data. */

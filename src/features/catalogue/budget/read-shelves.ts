@@ -1,3 +1,4 @@
+import type { Category } from '../../../contract/category.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Setting } from '../../../contract/promotion.ts';
 import { type CategoryEntry, getCategories } from '../../../rules/catalogue/catalogue-pages.ts';
@@ -5,7 +6,7 @@ import { type HomeShelf, homeShelves } from '../../../rules/catalogue/home-shelv
 import { getSalePercentage, type SalePercentages } from '../../../rules/price/flash-sale.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { getPrice } from '../../../rules/price/price.ts';
-import { readLists, readWhole } from '../catalogue-reads.ts';
+import { readCategoryEntries, readLists, readWhole } from '../catalogue-reads.ts';
 import { exploreLink, NO_FILTERS } from '../explore/filters.ts';
 import * as messages from '../messages.ts';
 
@@ -69,3 +70,60 @@ export const readShelves = async (
       homeShelves(settings).map((shelf) => readShelf(shelf, entries, percentages, shownBelow)),
     )
   ).flat();
+
+/** Limits in rupees as people say them, and the fewest products that make one worth a link. */
+const ROUND_LIMITS = [
+  500, 1000, 2500, 5000, 10_000, 20_000, 30_000, 50_000, 75_000, 1_00_000, 1_50_000, 2_00_000, 3_00_000,
+];
+const LEAST_WITHIN = 3;
+const MOST_LIMITS = 4;
+/** Counting ends here: more is enough of every list. */
+const COUNTED = 100;
+
+/** The round limits below which a list has products, each with some more than the one before and less than all. */
+async function limitsOf(entry: CategoryEntry): Promise<number[]> {
+  const { within } = await readLists();
+  const countWithin = (rupees: number) => within(getCategories(entry), rupees, 0, COUNTED).length;
+  const all = countWithin(Number.MAX_SAFE_INTEGER);
+  let before = 0;
+  return ROUND_LIMITS.filter((limit) => {
+    const count = countWithin(limit);
+    if (count < before + LEAST_WITHIN || (count === all && all < COUNTED)) return false;
+    before = count;
+    return true;
+  });
+}
+
+/** A picture for each sub-category of a category, by slug, and links to what it has below round prices. */
+export async function readPanelData({ slug, subCategories }: Category) {
+  const lists = await readLists();
+  const entries = await readCategoryEntries();
+  const find = (wanted: string) => entries.filter((entry) => entry.slug === wanted);
+  const newest = await Promise.all(
+    subCategories
+      .flatMap(({ slug }) => find(slug))
+      .map(async (entry) => {
+        const [product] = await readWhole(lists.inCategories(getCategories(entry), 0, 1));
+        return [entry.slug, product?.images[0] ?? ''] as const;
+      }),
+  );
+  const linkBelow = (entry: CategoryEntry, limit: number) => ({
+    name: messages.budgetShelfTitle(entry.name, formatRupees(limit)),
+    address: exploreLink({ ...NO_FILTERS, category: entry.slug, maximum: String(limit) }),
+  });
+  const [own] = find(slug);
+  const ofKinds = await Promise.all(
+    subCategories
+      .flatMap(({ slug }) => find(slug))
+      .map(async (entry) => ({ entry, limits: await limitsOf(entry) })),
+  );
+  return {
+    pictures: new Map(newest.filter(([, picture]) => picture !== '')),
+    prices: [
+      ...(own ? (await limitsOf(own)).slice(0, MOST_LIMITS).map((limit) => linkBelow(own, limit)) : []),
+      ...ofKinds
+        .flatMap(({ entry, limits: [limit] }) => (limit ? [linkBelow(entry, limit)] : []))
+        .slice(0, MOST_LIMITS),
+    ],
+  };
+}
