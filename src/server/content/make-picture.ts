@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MOST_PIXELS } from '../../contract/editor/upload.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { identityPicture } from '../../identity/pictures.ts';
@@ -88,8 +88,36 @@ async function reencode(
     .toBuffer({ resolveWithObject: true });
 }
 
+/** How much wider than high a cut-out is whose margins are cut away, and the share of its width that is left of them. */
+const LEAST_WIDE = 1.6;
+const LEFT_MARGIN = 0.02;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+/** A soft shadow is no part of what is shown. */
+const SHADOW = 60;
+
+/** A keyboard or a cable in a square of its own is small: it fills its width, and stays in the middle of a square. */
+async function frameWide(file: string): Promise<Sharp> {
+  const { width, height, hasAlpha } = await openPicture(file).metadata();
+  if (!hasAlpha || width !== height) return openPicture(file);
+  const { info } = await openPicture(file)
+    .trim({ background: TRANSPARENT, threshold: SHADOW })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width < info.height * LEAST_WIDE) return openPicture(file);
+  const side = Math.min(width, Math.ceil(info.width * (1 + 2 * LEFT_MARGIN)));
+  const place = (offset = 0, length: number) =>
+    Math.max(0, Math.min(width - side, Math.round(length / 2 - offset - side / 2)));
+  const { width: wide, height: high, trimOffsetLeft: left, trimOffsetTop: top } = info;
+  return openPicture(file).extract({
+    left: place(left, wide),
+    top: place(top, high),
+    width: side,
+    height: side,
+  });
+}
+
 async function resize(file: string, width: number, format: PictureFormat): Promise<MadePicture> {
-  return openPicture(file)
+  return (await frameWide(file))
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, QUALITY[format])
     .toBuffer({ resolveWithObject: true });

@@ -81,6 +81,9 @@ type Picture = {
   isStandIn?: true;
 };
 
+/** Changes when variants are made in another way, so that those on disk are made again. */
+const MAKING = 'wide ones fill their width';
+
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** All variants of several thousand pictures. */
@@ -181,7 +184,7 @@ export function pictureStore(
       // SVG needs no variants, and rendering an untrusted one could be expensive.
       const wanted = type === 'image/svg+xml' ? undefined : variant;
       const key = createHash('sha256')
-        .update([path, found.version, ...(wanted ? [wanted.name] : [])].join('|'))
+        .update([path, found.version, ...(wanted ? [wanted.name, MAKING] : [])].join('|'))
         .digest('hex');
       const remembered = memory.get(key);
       if (remembered) return remembered;
