@@ -136,8 +136,8 @@ export const deliveryLine = (promise: string, insideValley: string, outsideValle
   `${promise}: ${insideValley}, elsewhere ${outsideValley}`;
 export const deliveryTerms = (shippingTerms: string, insideValley: string, outsideValley: string) =>
   `Shipping is ${shippingTerms}. It takes ${insideValley} inside the valley, ${outsideValley} elsewhere.`;
-export const screenToScale = (inches: number, width: number, height: number) =>
-  `${inches}" is ${Math.round(width)} × ${Math.round(height)} cm, here beside a sheet of A4`;
+export const screenToScale = (inches: number, width: number, height: number, reference: string) =>
+  `${inches}" is ${Math.round(width)} × ${Math.round(height)} cm, beside ${reference}`;
 export const shopByBudget = 'Shop By Budget';
 export const showAllProducts = 'Show all products';
 export const showFilters = 'Show Filters';
@@ -196,3 +196,42 @@ export const productCount = (count: number) =>
 export const starCount = (count: number) => `${count} ${plural(count, { one: 'star', other: 'stars' })}`;
 export const warrantyOfMonths = (count: string) => `${count}-month manufacturer's warranty`;
 export const warrantyOfYears = (count: string) => `${count}-year manufacturer's warranty`;
+
+/** Of the drawings of a product's page. */
+export const toScale = 'To scale';
+export const onTheBack = 'On the back';
+export const slots = 'Slots';
+export const roomInside = 'Room inside';
+export const radiatorsInside = 'Radiators that fit';
+export const power = 'Power';
+export const powerPlugs = 'Power plugs';
+export const inAMinute = 'In a minute';
+export const bankCard = 'a bank card';
+export const sheet = 'a sheet of A4';
+export const several = (count: number, name: string) => `${count} × ${name}`;
+export const pins = { eight: '8-pin', sixteen: '16-pin' };
+export const sidesToScale = (name: string, width: number, height: number, reference: string) =>
+  `${name}${width} × ${height} mm, beside ${reference}`;
+export const sticksToScale = (count: number) => (count > 1 ? `${count} sticks of ` : '');
+export const driverToScale = (millimetres: number, reference: string) =>
+  `The driver, ${millimetres} mm, beside ${reference}`;
+export const longThing = (millimetres: number) => `${millimetres} mm long, a mark for each centimetre`;
+export const longCard = (millimetres: number, slots: number) =>
+  `${millimetres} mm long, ${slots} slots thick`;
+export const highThing = (millimetres: number) => `${millimetres} mm high`;
+export const fansOfRadiator = (millimetres: number, count: number, side: number) =>
+  `${millimetres} mm: ${count} × ${side} mm`;
+export const roomFor = {
+  cardLength: 'Graphics card',
+  coolerHeight: 'Cooler',
+  supplyLength: 'Power supply',
+};
+export const upTo = (name: string, millimetres: number) => `${name} up to ${millimetres} mm`;
+export const memorySlots = 'memory';
+export const cardSlot = (version: number) => `PCIe ${version}.0 x16`;
+export const blockOfWatts = (amount: string, step: number) => `${amount}, a block for each ${step} W`;
+export const blockOfPages = (speed: string, step: number) =>
+  `${speed}, a block for each ${step === 1 ? 'page' : `${step} pages`}`;
+export const wattsAtMost = (watts: number, most: number) => `${watts} W, at most ${most} W`;
+export const wattsOfSupply = (watts: number, supply: number) => `${watts} W of a supply of ${supply} W`;
+export const wattsOfVoltAmperes = (watts: number, voltAmperes: number) => `${watts} W, ${voltAmperes} VA`;

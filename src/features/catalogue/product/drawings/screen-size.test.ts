@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpecifications } from '../../../rules/product/specifications.ts';
+import { findSpecifications } from '../../../../rules/product/specifications.ts';
 import { readScreenSize } from './screen-size.ts';
 
 // A 16:9 screen of 27 inches is 59.8 × 33.6 cm, one of 16:10 and 14 inches 30.2 × 18.8 (any calculator of screen sizes).

@@ -1,5 +1,5 @@
-import { findResolution, findScreenSize } from '../../../rules/facets/text-readers.ts';
-import type { Specification } from '../../../rules/product/specifications.ts';
+import { findResolution, findScreenSize } from '../../../../rules/facets/text-readers.ts';
+import type { Specification } from '../../../../rules/product/specifications.ts';
 
 /** A screen's picture, in millimetres. */
 export type ScreenSize = { inches: number; width: number; height: number };
