@@ -117,6 +117,12 @@ function splitYear(parts: readonly string[]): { year: string; rest: string[] } {
     : { year: parts[at] ?? '', rest: parts.filter((_, place) => place !== at && place !== at + 1) };
 }
 
+/** The year in which the fiscal year in the number of a bill begins; undefined where it has none. */
+export function readFiscalYear(text: string): number | undefined {
+  const { year } = splitYear(readParts(text));
+  return year === '' ? undefined : 2000 + Number(year);
+}
+
 /** Whether two are the same number of one fiscal year, wherever each has the year. */
 function isSameOfYear(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [splitYear(one), splitYear(other)];

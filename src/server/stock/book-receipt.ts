@@ -6,6 +6,7 @@ import {
   mayBeSameNumber,
   readBillNumber,
   readCompany,
+  readFiscalYear,
   readNumbers,
 } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
@@ -87,9 +88,13 @@ export function isSameSupplier(one: Supplier, other: Supplier): boolean {
     : first.names.some((name) => second.names.some((known) => mayBeSameCompany(name, known)));
 }
 
-/** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
-const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined =>
-  day > calendar.lastDay ? undefined : getFiscalYear(dayToBs(day, calendar));
+/** Past the calendar's last day there is one year: a bill of a day that is not told apart is asked about. */
+const PAST_CALENDAR = 9999;
+/** The years in which the fiscal years begin that a bill may be of: that of its day, and the one in its number. */
+function readBillYears(billNumber: string, day: string, calendar: BsCalendar): number[] {
+  const ofDay = day > calendar.lastDay ? PAST_CALENDAR : parseInt(getFiscalYear(dayToBs(day, calendar)), 10);
+  return [ofDay, readFiscalYear(billNumber) ?? ofDay];
+}
 
 /** A receipt without a day has that on which it was booked. */
 const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect): boolean =>
@@ -97,8 +102,8 @@ const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect
 
 /**
  * The receipts that may be of this bill and stand, the newest first: suppliers number their bills anew each fiscal
- * year, and only where a day was left out may one of another year that brought the same be this one. Locks bills until
- * the transaction ends, so that of two calls at once the second sees the first.
+ * year, and only where a day was left out, or may be that of the delivery, may one of another year that brought the same
+ * be this one. Locks bills until the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
   const { billNumber, lines, supplierId = null, supplierPan = null } = request;
@@ -106,7 +111,7 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
   const numbers = readNumbers(billNumber);
   await lockSupplierBills(transaction);
   const calendar = await readCalendar(transaction);
-  const year = fiscalYearOfDay(billDate, calendar);
+  const years = readBillYears(billNumber, billDate, calendar);
   const mayHold = numbers.map((each) => sql`strpos(${stockReceipts.billReading}, ${each}) > 0`);
   const found = await transaction
     .select({ receipt: stockReceipts, record: suppliers })
@@ -123,12 +128,14 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
     .where(or(eq(suppliers.id, sql`${supplierId}::int`), eq(suppliers.pan, sql`${supplierPan}::text`)));
   const same = [];
   for (const { receipt: each, record } of found) {
+    const apart = readBillYears(each.billNumber, each.billDate, calendar).flatMap((known) =>
+      years.map((year) => Math.abs(year - known)),
+    );
+    const isNear = request.billDate === undefined || isDayLeftOut(each) || apart.includes(1);
     const isSame =
       (each.billReading === reading || mayBeSameNumber(each.billNumber, billNumber)) &&
       isSameSupplier({ ...each, records: [record] }, { ...request, records }) &&
-      (fiscalYearOfDay(each.billDate, calendar) === year ||
-        ((request.billDate === undefined || isDayLeftOut(each)) &&
-          (await hasLines(transaction, each.id, lines))));
+      (apart.includes(0) || (isNear && (await hasLines(transaction, each.id, lines))));
     if (isSame) same.push(each);
   }
   return same;
