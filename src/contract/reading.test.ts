@@ -147,6 +147,9 @@ test.each([
   ['Ram, ft77001abc', 'FT77001ABC/Sita'],
   ['GIBL 4455 6677 88', 'Nabil 4455667788'],
   ['NIC Asia 000771 Asha', 'Ram NIC Asia 771'],
+  ['I-100', 'l-100'],
+  ['l-100/083-84', '1-0100'],
+  ['SO-12', '50/12'],
 ])('Identifiers: %j and %j may be one number', (one, other) => {
   expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([true, true]);
 });
@@ -171,6 +174,9 @@ test.each([
   ['Transaction 771 Nabil', 'NIC transaction 771'],
   ['NIC 12 Asha', 'Asha NIC 12'],
   ['SI-55/083-84', '55-SI'],
+  ['I-100/082-83', 'l-100/083-84'],
+  ['I-7', '1'],
+  ['HI-9', 'SI-9'],
   ['No', '12'],
   ['--', '—'],
 ])('Identifiers: %j and %j are two numbers', (one, other) => {
@@ -246,6 +252,21 @@ test.each([
   ]);
 });
 test.each([
+  ['The Sagar Group', 'Sagar Group'],
+  ['M/s The Sagar Groups Pvt. Ltd.', 'Sagar Group'],
+  ['Everest Computers', 'Everest Computer'],
+  ['ABC Intl.', 'ABC International'],
+  ["ABC Int'l (P) Ltd", 'ABC International'],
+  ["Ram's Traders", 'Rams Trader'],
+  ['Sita Technologies', 'Sita Technology'],
+  ['Thapa Bros.', 'Thapa Brothers'],
+  ['एभरेस्ट कम्प्युटर्स', 'एभरेस्ट कम्प्युटर'],
+])('Identifiers: %j and %j may be one company', (one, other) => {
+  expect([mayBeSameCompany(one, other), mayBeSameCompany(other, one)]).toEqual([true, true]);
+});
+test.each([
+  ['Glass House', 'Glas House'],
+  ['Gas Depot', 'Ga Depot'],
   ['Neoteric India', 'Neoteric Nepal'],
   ['Everest Computers Kathmandu', 'Everest Computers'],
   [',', '('],
@@ -255,7 +276,7 @@ test.each([
 
 test('Identifiers: a company that is named by its legal form alone keeps it, and a P within a name stays', () => {
   expect([readCompany('Pvt. Ltd.'), readCompany('Shop P'), readCompany('P K Traders')]).toEqual([
-    ...['PVTLTD', 'SHOPP', 'PKTRADERS'],
+    ...['PVTLTD', 'SHOPP', 'PKTRADER'],
   ]);
 });
 

@@ -130,6 +130,25 @@ function isSameOfYear(one: readonly string[], other: readonly string[]): boolean
   return first.year !== '' && first.year === second.year && haveNumbers && isWithin(first.rest, second.rest);
 }
 
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  I: '1',
+  L: '1',
+  O: '0',
+  Q: '0',
+  S: '5',
+  Z: '2',
+  B: '8',
+};
+
+/** Whether two look the same, as `I-100` and `l-100` do, and are not of two fiscal years. */
+function looksSame(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [splitYear(one), splitYear(other)];
+  const look = ({ rest }: { rest: readonly string[] }) =>
+    rest.join('').replace(/[A-Z]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  const areOfTwoYears = first.year !== '' && second.year !== '' && first.year !== second.year;
+  return !areOfTwoYears && look(first) === look(second);
+}
+
 /** The numbers in an identifier, of which one stands in each that may be the same. */
 export const readNumbers = (text: string): string[] => readParts(text).filter(hasDigit);
 
@@ -178,6 +197,7 @@ export function mayBeSameNumber(one: string, other: string): boolean {
     isWithin(joinLetters(first), joinLetters(second)) ||
     isWithin(joinGroups(one), joinGroups(other)) ||
     isSameOfYear(first, second) ||
+    looksSame(first, second) ||
     [false, true].some((areJoined) =>
       shareNumbers(readGroups(one, areJoined), readGroups(other, areJoined)),
     ) ||
@@ -217,13 +237,31 @@ export const isSameIdentifier = (
 const LEGAL_FORM =
   /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|PL|INC|LLC|LLP|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
 
+/** Short forms of words in names, as bills have them. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  INTL: 'INTERNATIONAL',
+  BRO: 'BROTHER',
+  CORP: 'CORPORATION',
+  ENT: 'ENTERPRISE',
+  TECH: 'TECHNOLOGY',
+};
+/** A word in its long form, without the `s` of several: people write either. */
+function foldWord(word: string): string {
+  const one = word
+    .replace(/(?<=..)IES$/, 'Y')
+    .replace(/(?<=..[^S])S$/, '')
+    .replace(/(?<=..)्स$/u, '');
+  return SHORT_FORMS[one] ?? one;
+}
+
 /**
  * The name of a company without title, legal form, place and `&`: `Himal Traders Pvt. Ltd., New Road` and `M/s HIMAL
  * TRADERS (P) LTD` are one, and `Ram & Sons` and `Ram and Sons`.
  */
 export function readCompany(name: string): string {
-  const words = readWords(withoutAccents(name).replaceAll(/\((?!\s*p\s*\))[^()]*\)/gi, ' ')).filter(
-    (word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word),
+  const written = withoutAccents(name).replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  const words = readWords(written.replaceAll(/\((?!\s*p\s*\))[^()]*\)/gi, ' ')).filter(
+    (word) => !/^(?:AND|THE|एण्ड|एन्ड)$/u.test(word),
   );
   const isForm = (word: string, place: number) =>
     LEGAL_FORM.test(word) ||
@@ -236,7 +274,7 @@ export function readCompany(name: string): string {
   const end = own.findIndex((word, place) => place > 0 && isForm(word, place + first) && !/^CO/.test(word));
   const named = end < 0 ? own : own.slice(0, end);
   const kept = named.slice(0, named.findLastIndex((word, place) => !isForm(word, place + first)) + 1);
-  return readIdentifier((kept.length > 0 ? kept : words).join(' '));
+  return readIdentifier((kept.length > 0 ? kept : words).map(foldWord).join(' '));
 }
 
 /** All readings of the name of a company: what stands in brackets may belong to it, and behind a comma stands a place. */
