@@ -363,6 +363,15 @@ describe.each(oneKind)('%s', (kind) => {
       await owner.change(`/products/${product.slug}`, { sellingPrice: 1500 });
       expect((await write(2)).body.data).toMatchObject({ number, totalPrice: 2000 });
       expect([(await write(3)).status, (await write(3)).body.code]).toEqual([409, 'idempotency_conflict']);
+      for (const other of [
+        draft([{ id: product.id, qty: 2, unitPrice: 900, reason: 'Agreed' }]),
+        draft([{ id: product.id, qty: 2 }], { note: 'With assembly' }),
+        draft([{ id: product.id, qty: 2 }], { userDetails: customer({ fullName: 'Bina Rai' }) }),
+        draft([{ id: product.id, qty: 2 }], { validUntil: findDay(8) }),
+      ])
+        expect((await desk.add('/quotations', other, { 'idempotency-key': key })).body.code).toBe(
+          'idempotency_conflict',
+        );
       // Of another member of staff the same key is another quotation.
       const other = (await write(2, owner)).body.data;
       expect([other.number === number, other.token === token]).toEqual([false, false]);

@@ -528,6 +528,15 @@ describe.each(kinds)('%s', (kind) => {
     const more = { ...request, lines: [{ product: product.id, quantity: 5, cost: 100 }] };
     const changed = await owner.add('/stock-receipts', more, key);
     expect([changed.body.code, await shop.getPieces(product.id)]).toEqual(['idempotency_conflict', 4]);
+    for (const changes of [
+      { vat: 40 },
+      { billDate: '2026-07-20' },
+      { supplierPan: '601234567' },
+      { note: 'Torn' },
+    ])
+      expect((await owner.add('/stock-receipts', { ...request, ...changes }, key)).body.code).toBe(
+        'idempotency_conflict',
+      );
   });
 
   test.each([

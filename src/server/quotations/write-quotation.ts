@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Quotation,
@@ -22,14 +22,14 @@ import {
   quotedLineTotal,
 } from '../../rules/quotations/quotation-status.ts';
 import { DAY_MS, nepalDayEnd } from '../../rules/shop/nepal-time.ts';
-import { type LinkTokens, matchesLink } from '../accounts/secrets.ts';
+import { hashOfToken, type LinkTokens, matchesLink } from '../accounts/secrets.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { readPlace } from '../checkout/buyer.ts';
 import { getBasket } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { readAtOnce, readSetting } from '../db/reading.ts';
-import { quotations, users } from '../db/schema.ts';
+import { idempotencyKeys, quotations, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
 import { promotionsQuery, readPromotions, requireCode } from '../promotions/promotions-of-order.ts';
@@ -149,18 +149,28 @@ const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: Quota
     },
   });
 
-/** Whether the same call wrote it before. @throws HttpError idempotency_conflict where another one did */
+/**
+ * Claims a token for what is written.
+ * @returns whether the same call did so before @throws HttpError idempotency_conflict where another one did
+ */
 async function isWritten(
   transaction: Queries,
+  { userId }: Writer,
   token: string,
-  { userDetails, cart }: Draft,
+  draft: Draft,
 ): Promise<boolean> {
-  const [earlier] = await transaction.select().from(quotations).where(matchesLink(quotations, token));
-  if (!earlier) return false;
-  const written = earlier.lines.map(({ id, quantity }) => `${id} ${quantity}`).join();
-  const isSame =
-    earlier.phone === userDetails.phone && written === cart.map(({ id, qty }) => `${id} ${qty}`).join();
-  if (!isSame) throw new HttpError('idempotency_conflict');
+  const claim = { userId, key: hashOfToken(token), requestHash: hashOfToken(JSON.stringify(draft)) };
+  const claimed = await transaction
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return false;
+  const [earlier] = await transaction
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, claim.key)));
+  if (earlier?.requestHash !== claim.requestHash) throw new HttpError('idempotency_conflict');
   return true;
 }
 
@@ -175,14 +185,16 @@ export async function addQuotation(
   draft: Draft,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
-    if (await isWritten(transaction, token, draft)) return;
+    if (await isWritten(transaction, writer, token, draft)) return;
     const columns = await toColumns(transaction, writer, draft);
     const [row] = await transaction
       .insert(quotations)
       .values({ ...columns, ...links.toColumns(token), createdBy: writer.userId })
       .onConflictDoNothing()
       .returning();
-    if (row) await noteDraft(transaction, writer, row, 'quotation.written');
+    // An earlier version wrote it, and kept nothing to compare.
+    if (!row) throw new HttpError('idempotency_conflict');
+    await noteDraft(transaction, writer, row, 'quotation.written');
   });
 }
 

@@ -1,11 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
-  isSameIdentifier,
   mayBeSameCompany,
   mayBeSameNumber,
   readBillNumber,
-  readCompany,
   readFiscalYear,
   readNumbers,
 } from '../../contract/reading.ts';
@@ -192,10 +190,18 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
   throw fieldError(`lines.${missing}.product`, messages.noSuchProduct);
 }
 
+/** What a receipt is recorded with as it was sent. */
+const toColumns = ({ supplier, billNumber, supplierPan, supplierId, vat, note = '' }: Request) => ({
+  ...{ supplier, billNumber, note },
+  supplierPan: supplierPan ?? null,
+  supplierId: supplierId ?? null,
+  vatPaisa: vat === undefined ? null : Math.round(getPaisa(vat)),
+});
+
 /** The id of the new receipt; undefined where another call of its key is there. */
 async function insertReceipt(
   transaction: Queries,
-  { supplier, billNumber, supplierPan, supplierId, vat, note = '' }: Request,
+  request: Request,
   booking: Pick<
     typeof stockReceipts.$inferInsert,
     'billDate' | 'vatPercent' | 'actorId' | 'idempotencyKey' | 'repeat'
@@ -204,12 +210,9 @@ async function insertReceipt(
   const [inserted] = await transaction
     .insert(stockReceipts)
     .values({
-      ...{ supplier, billNumber, note },
+      ...toColumns(request),
       ...booking,
-      billReading: readBillNumber(billNumber),
-      supplierPan: supplierPan ?? null,
-      supplierId: supplierId ?? null,
-      vatPaisa: vat === undefined ? null : Math.round(getPaisa(vat)),
+      billReading: readBillNumber(request.billNumber),
     })
     .onConflictDoNothing()
     .returning({ id: stockReceipts.id });
@@ -233,16 +236,19 @@ async function hasLines(transaction: Queries, receiptId: number, lines: Request[
 /** What the same call brought before; undefined where it did not. @throws HttpError idempotency_conflict */
 async function readRepeated(
   transaction: Queries,
-  { supplier, billNumber, lines }: Request,
+  request: Request,
   key: string,
 ): Promise<StockReceipt | undefined> {
-  const repeated = await readReceipt(transaction, eq(stockReceipts.idempotencyKey, key));
+  const isOfKey = eq(stockReceipts.idempotencyKey, key);
+  const repeated = await readReceipt(transaction, isOfKey);
   if (!repeated) return undefined;
-  const isSame =
-    isSameIdentifier(repeated.supplier, supplier, readCompany) &&
-    isSameIdentifier(repeated.billNumber, billNumber, readBillNumber) &&
-    (await hasLines(transaction, repeated.id, lines));
-  if (isSame) return repeated;
+  const { billDate } = request;
+  const columns = { ...toColumns(request), ...(billDate && { billDate }) };
+  const [row] = await transaction.select().from(stockReceipts).where(isOfKey);
+  const isSame = Object.entries(columns).every(
+    ([name, value]) => row?.[name as keyof typeof columns] === value,
+  );
+  if (isSame && (await hasLines(transaction, repeated.id, request.lines))) return repeated;
   throw new HttpError('idempotency_conflict', messages.otherReceipt);
 }
 
