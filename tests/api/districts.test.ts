@@ -79,6 +79,9 @@ describe.each(oneKind)('%s', (kind) => {
     ['that may name a business', {}, 'Kaski Momo, Simikot'],
     ['against the chosen district', { district: 'Kaski' }, 'Simikot, Humla'],
     ['that names a bank of the valley', {}, 'Bank of Kathmandu, Dunai'],
+    ['that names a hotel', {}, 'Hotel Humla, Lakeside, Pokhara'],
+    ['that names a hotel inside the valley', { isInsideValley: true }, 'होटल हुम्ला, ठमेल'],
+    ['outside the valley for one inside', { isInsideValley: true }, 'Simikot, Humla'],
   ])(
     'Delivery by district: staff are told of an address %s before it is shipped',
     async (_, chosen, address) => {

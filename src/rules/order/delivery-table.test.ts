@@ -59,11 +59,12 @@ describe('Delivery by district', () => {
     },
   );
 
-  test('an address in a district of the other side than was chosen is doubtful where it costs less', () => {
+  test('an address in a district of the other side than was chosen is doubtful where it costs anything else', () => {
     const isDoubtful = (district: string | undefined, isInsideValley: boolean) =>
       isSideDoubtful(table, at(district, isInsideValley).charge, { district, isInsideValley });
     expect(isDoubtful('Kathmandu', false)).toBe(true);
-    expect(isDoubtful('Jhapa', true)).toBe(false);
+    expect(isDoubtful('Jhapa', true)).toBe(true);
+    expect(isDoubtful('Kaski', true)).toBe(true);
     expect(isDoubtful('Manang', false)).toBe(false);
     expect(isDoubtful(undefined, false)).toBe(false);
   });
@@ -211,8 +212,44 @@ describe('districts', () => {
     ['Nawalparashi Purba', 'Nawalparasi East'],
     ['Kathmandu Heights, Birgunj, Parsa', 'Parsa'],
     ['Beni Myaghdi opposite Annapurna Mall', 'Myagdi'],
+    ['Kathmandu', 'Kathmandu'],
+    ['New Baneshwor', undefined],
+    ['New Baneshwor, Kathmandu', 'Kathmandu'],
+    ['New Road, Kathmandu', 'Kathmandu'],
+    ['New Road Kathmandu', 'Kathmandu'],
+    ['Pokhara, Kaski', 'Kaski'],
+    ['near Hotel X, Butwal', undefined],
+    ['near Hotel X, Butwal, Rupandehi', 'Rupandehi'],
+    ['Hotel Barahi Lakeside-6 Pokhara Kaski', 'Kaski'],
+    ['House No. 12 Kathmandu', 'Kathmandu'],
+    ['Ram Bahadur Thapa Kathmandu', 'Kathmandu'],
+    ['Hotel Mustang, Kathmandu', 'Kathmandu'],
+    ['Hotel Yak, Humla district', 'Humla'],
   ])('%s is in %s', (address, district) => {
     expect(readDistrict(address).district).toBe(district);
+  });
+
+  test('what a word of a business stands before or behind is never taken for the district, in Latin and Devanagari', () => {
+    const isDevanagari = (text: string) => /[\u0900-\u097f]/.test(text);
+    const places = { latin: ['Lakeside', 'Butwal'], devanagari: ['लेकसाइड', 'बुटवल'] };
+    for (const [district, others] of Object.entries(names.names))
+      for (const name of [district, others[0] ?? ''])
+        for (const business of [
+          ...names.businesses,
+          'Bank of',
+          'C/o',
+          'Care of',
+          'Courier to',
+          'New',
+          'मार्फत',
+        ]) {
+          if (isDevanagari(business) !== isDevanagari(name)) continue;
+          const [here, there] = isDevanagari(name) ? places.devanagari : places.latin;
+          for (const part of [`${business} ${name}`, `${name} ${business}`])
+            expect([part, readDistrict(`${part}, ${here}, ${there}`).district]).toEqual([part, undefined]);
+          // Where the address says its district too, that is taken.
+          expect(readDistrict(`${business} ${name}, ${here}, ${name}`).district, business).toBe(district);
+        }
   });
 
   test.each([
@@ -232,6 +269,18 @@ describe('districts', () => {
     // Nobody knows every name of a business: such a name may be of one, and may be the district.
     ['Chitwan Momo, Simikot', ['Chitwan']],
     ['Bhaktapur Pustak Pasal, Simikot', ['Bhaktapur']],
+    ['Hotel Humla, Lakeside, Pokhara', ['Humla']],
+    ['Hotel Royal Mustang, Thamel', ['Mustang']],
+    ['Hotel Manang near Thamel Chowk', ['Manang']],
+    ['Hotel Manang 2nd floor, Thamel', ['Manang']],
+    ['Hotel Humla Kathmandu', ['Humla', 'Kathmandu']],
+    ['Guest House Humla, Nepalgunj', ['Humla']],
+    ['C/o Parbat, Lakeside 6, Pokhara', ['Parbat']],
+    ['Dr. Parbat, Lakeside 6, Pokhara', ['Parbat']],
+    ['New Gorkha, Butwal', ['Gorkha']],
+    ['नयाँ गोरखा, बुटवल', ['Gorkha']],
+    ['होटल मनाङ, ठमेल', ['Manang']],
+    ['Bank of Kathmandu, Butwal', ['Kathmandu']],
     ['Near Gorkha Momo', ['Gorkha']],
     ['Bhaktapur Pustak Pasal Simikot', ['Bhaktapur']],
   ])('%s is in none that could be told', (address, readings) => {

@@ -118,10 +118,13 @@ export const isDistrictDoubtful = (
       deliveryTo(table, { ...place, district }).charge !== charge,
   );
 
-/** Whether an address names a district of the other side than was chosen, as `Bank of Kathmandu, Dunai`, for less. @param charge of the order */
+/**
+ * Whether an address names a district of the other side than was chosen, where delivery costs anything else.
+ * @param charge of the order
+ */
 export const isSideDoubtful = (table: DeliveryTable, charge: number, place: DeliveryPlace): boolean =>
   isPlaceInValley(place) !== place.isInsideValley &&
-  deliveryTo(table, { isInsideValley: place.isInsideValley }).charge > charge;
+  deliveryTo(table, { isInsideValley: place.isInsideValley }).charge !== charge;
 
 function rangeText(least: number, most: number): string {
   if (least === most) return formatRupees(most);

@@ -46,8 +46,20 @@ const READINGS = new Map<string, readonly string[]>([
   ),
 ]);
 /** What such a word follows names a road, a house, a rural municipality or the whole valley, which may be elsewhere. */
-const NOT_BEFORE = new Set([...data.ways, ...data.businesses].map(getKey));
+const NOT_BEFORE = new Set([...data.ways, ...data.businesses, ...data.people].map(getKey));
+const NOT_OF_PLACE = new Set([...data.businesses, ...data.people].map(getKey));
 const BUSINESSES = new Set(data.businesses.map(getKey));
+/** Of a business or a person is what stands right behind such words, as behind `C/o`. */
+const NAMED = new Set(data.named.map(getKey));
+/** So many words at most are a business and its own name, as `Hotel Royal Mustang`; a number ends it. */
+const MOST_OF_BUSINESS = 3;
+/** @param before the words of the part before a name */
+const isOfBusiness = (before: readonly string[]): boolean =>
+  [1, 2].some((count) => NAMED.has(before.slice(-count).join(''))) ||
+  before
+    .slice(before.lastIndexOf(NUMBER) + 1)
+    .slice(-MOST_OF_BUSINESS)
+    .some((word) => BUSINESSES.has(word));
 /** What says more of a place, and names none of its own. */
 const BESIDE = new Set([NUMBER, ...data.beside.map(getKey)]);
 const areBeside = (words: readonly string[]) => words.every((word) => BESIDE.has(word));
@@ -58,12 +70,16 @@ const BEHIND = /^(?:0|VARD|VADA|बडा|NEAR|OPOSITE|BEHIND)$/u;
 const PART = /[,;|।\n]+/u;
 const CASE_ENDING = /(?<=[\u0900-\u097f]{2})(?:को|का|कि|मा|ले|लाइ|बाट)$/u;
 
-/** `isSure` where it stands as a part of its own: what other words follow can be the name of a business or a person. */
+/**
+ * `isSure` where it stands as a part of its own: what other words follow, or what a word of a business precedes, can be
+ * the name of a business or a person.
+ */
 type Name = { readings: readonly string[]; isSure: boolean };
 
 /** The names in a part of an address; of names within one another the longest. @param isOnly no other part says a place */
 function readPart(words: readonly string[], isOnly: boolean): Name[] {
   const found: Name[] = [];
+  /** Where a name ended that can be a district's. */
   let nameEnd = -1;
   for (let start = 0; start < words.length; start++)
     for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
@@ -72,14 +88,17 @@ function readPart(words: readonly string[], isOnly: boolean): Name[] {
       if (!readings) continue;
       const rest = words.slice(start + length);
       const [next = ''] = rest;
-      const isEnded = BEHIND.test(next) || DISTRICT.test(next) || !READINGS.has(name);
+      const isDistrict = DISTRICT.test(next);
+      const isNamed = !isDistrict && isOfBusiness(words.slice(0, start));
+      const isEnded = BEHIND.test(next) || isDistrict || !READINGS.has(name);
       // As in `Humla Simikot`: from the large to the small.
       const isFirst =
-        isOnly && areBeside(words.slice(0, start)) && !rest.some((word) => BUSINESSES.has(word));
+        isOnly && areBeside(words.slice(0, start)) && !rest.some((word) => NOT_OF_PLACE.has(word));
       const before = found.at(-1);
       if (before && nameEnd === start) before.isSure = true;
-      nameEnd = start + length;
-      if (!NOT_BEFORE.has(next)) found.push({ readings, isSure: isEnded || isFirst || areBeside(rest) });
+      nameEnd = isNamed ? -1 : start + length;
+      const isSure = !isNamed && (isEnded || isFirst || areBeside(rest));
+      if (!NOT_BEFORE.has(next)) found.push({ readings, isSure });
       start += length - 1;
       break;
     }
