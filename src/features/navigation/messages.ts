@@ -46,7 +46,6 @@ export const productCategories = 'Product Categories';
 export const registrationNumber = 'Registration number';
 export const search = 'Search';
 export const searchTheShop = 'Search the shop';
-export const series = 'Series';
 export const shipping = 'Shipping';
 export const shop = 'Shop';
 export const shortcuts = 'Shortcuts';
