@@ -31,6 +31,8 @@ type Props = {
   isFirst?: boolean;
   /** For lists to buy from: the card has the button for the cart. */
   canBuy?: boolean;
+  /** For the first of a row on the home page: facts and the button stand beside a larger picture. */
+  isHero?: boolean;
 };
 
 /** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
@@ -38,7 +40,8 @@ export const ProductCard = pagePart(function ProductCard({
   product,
   salePercentage,
   isFirst = false,
-  canBuy = false,
+  isHero = false,
+  canBuy = isHero,
 }: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications);
@@ -49,7 +52,7 @@ export const ProductCard = pagePart(function ProductCard({
   const shown = SHOWN_SPECIFICATIONS - lines;
   // A card says none twice. Rows of a list (list.css) have them from the first on; a page of shelves has room for fewer.
   const details = canBuy
-    ? specifications.slice(0, shown + CARD_DETAILS)
+    ? specifications.slice(0, isHero ? CARD_DETAILS : shown + CARD_DETAILS)
     : specifications.slice(shown, CARD_DETAILS);
   return (
     <article

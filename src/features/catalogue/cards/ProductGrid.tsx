@@ -18,7 +18,7 @@ export const ProductGrid = pagePart(({ products, salePercentages, hasHero = fals
         <ProductCard
           product={product}
           salePercentage={getSalePercentage(salePercentages, product.slug)}
-          canBuy={hasHero && index === 0}
+          isHero={hasHero && index === 0}
         />
       </li>
     ))}
