@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { getFile } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { AstroChanged, expectShape } from './astro-changed.ts';
+import { quoteShorter } from './quote-shorter.ts';
 import { respondWithBytes } from './responses-of-bytes.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
 import { trimPolicy } from './trim-policy.ts';
@@ -97,7 +98,7 @@ export async function openCachedRenderer(folder: string, siteUrl: string): Promi
         const response = await app.render(new Request(new URL(`/${file}`, siteUrl)), { routeData });
         if (response.status >= 300 && routeData.type === 'page' && !/^\/(?:404|500)$/.test(address))
           throw new Error(`it answered ${response.status}`);
-        return { file, body: trimPolicy(Buffer.from(await response.arrayBuffer())) };
+        return { file, body: quoteShorter(trimPolicy(Buffer.from(await response.arrayBuffer()))) };
       } catch (error) {
         throw new PublicationFailed(`${address} could not be rendered: ${(error as Error).message}`, {
           cause: error,

@@ -9,8 +9,17 @@ const [SMALLEST_WINDOW, LARGEST_WINDOW] = [16, constants.BROTLI_DEFAULT_WINDOW] 
 /** Bytes that brotli leaves free in a window (RFC 7932, 9.1). */
 const WINDOW_GAP = 16;
 
-/** For what is written at many publications: pages are many, and a large feed takes longest. */
-const getQuality = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
+/** Each category's first page: there are few, most visits to a list begin there, and it also has the filters. */
+const FIRST_PAGE = /\/product-category\/[^/]+\.html$/;
+
+/**
+ * For what is written at many publications: pages are many, and a large feed takes longest. A better quality saves a
+ * twelfth of a list's first page, and takes ten times as long.
+ */
+function getQuality(path: string, bytes: number): number {
+  if (bytes > BIG_BYTES) return 3;
+  return FIRST_PAGE.test(path) ? 10 : 5;
+}
 
 /** The smallest window that a whole text fits into; a larger one finds nothing more, and the default takes 8 MB. */
 const getWindow = (bytes: number) =>
@@ -30,7 +39,7 @@ function brotli(plain: Buffer, quality: number): Buffer {
  * brotli are few: for them the server compresses at the request. @returns the brotli form's bytes
  */
 export function writeBrotli(path: string, plain: Buffer): number {
-  const small = brotli(plain, getQuality(plain.length));
+  const small = brotli(plain, getQuality(path, plain.length));
   writeFileSync(`${path}.br`, small);
   return small.length;
 }
