@@ -17,6 +17,8 @@ export type CatalogueLists = {
   tagged(tag: string, count: number): readonly ListEntry[];
   inCategories(categories: readonly string[], from: number, count: number): readonly ListEntry[];
   countIn(categories: readonly string[]): number;
+  /** The lowest and the highest price in categories, outside of a sale; 0 where they are empty. */
+  priceBounds(categories: readonly string[]): { minimum: number; maximum: number };
   /**
    * The products of a category around one of them, which is left out. One that is not there yet counts as the newest.
    * @param count of each side
@@ -30,7 +32,7 @@ export type CatalogueLists = {
   inOptionGroup(group: string): readonly ListEntry[];
   /** Products in stock that cost at most so many rupees, outside of a sale. */
   within(categories: readonly string[], rupees: number, from: number, count: number): readonly ListEntry[];
-  /** How many products of categories are in each list that may have pages of its own, by the list's key. */
+  /** How many products of categories have each brand and each value of a facet, by the list's key. */
   landingCounts(categories: readonly string[]): readonly { key: string; count: number }[];
   /** The newest products of categories in such a list. */
   inLanding(categories: readonly string[], key: string, count: number): readonly ListEntry[];

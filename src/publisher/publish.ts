@@ -155,7 +155,7 @@ async function publishWith(
   file.rankBy(code);
   onProgress('Reading what changed …');
   const { contentVersion, problems } = await readCatalogue(api, file);
-  file.readLandings(landingReading(file, findEntries(file), code));
+  file.readLandings(landingReading(findEntries(file), code));
   const builtAt = Math.max(Date.now(), notBefore);
   const planned: PlannedSite = { file, builtAt, fixed: fixedAddresses() };
   leaveOutBanners(planned, settings, problems);

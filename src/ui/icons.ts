@@ -11,6 +11,7 @@ export const ICONS = {
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   compare: '<path d="M7 4 3 8l4 4M3 8h12M17 12l4 4-4 4M21 16H9"/>',
+  filter: '<path d="M4 7h16M7 12h10M10 17h4"/>',
   flame: '<path d="M12 3c1 4 5 5.5 5 10a5 5 0 0 1-10 0c0-2 1-3.5 2-4.5.5 1.5 1 2 2 2.5 0-3 0-5 1-8z"/>',
   grid: '<rect x="4" y="4" width="6.5" height="6.5" rx="1"/><rect x="13.5" y="4" width="6.5" height="6.5" rx="1"/><rect x="4" y="13.5" width="6.5" height="6.5" rx="1"/><rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1"/>',
   heart: '<path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.4 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
@@ -29,6 +30,7 @@ export const ICONS = {
     '<circle cx="6" cy="12" r="2.5"/><circle cx="17" cy="5.5" r="2.5"/><circle cx="17" cy="18.5" r="2.5"/><path d="m8.3 10.8 6.4-4M8.3 13.2l6.4 4"/>',
   shield:
     '<path d="M12 3l7.5 2.5v6c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5v-6z"/><path d="m8.5 12 2.5 2.5 4.5-5"/>',
+  sort: '<path d="M8 4v16l-4-4M16 20V4l4 4"/>',
   store:
     '<path d="M4 9.5 5.5 4h13L20 9.5M5 12v8h14v-8M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M10 20v-5h4v5"/>',
   tag: '<path d="M4 12V4.5h7.5L20 13l-7.5 7.5z"/><circle cx="8.5" cy="9" r="1.2"/>',

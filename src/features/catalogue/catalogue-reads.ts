@@ -56,7 +56,7 @@ export const readCategoryEntries = memoize(async () => categoryEntries(await rea
 export const readLandingSettings = memoize(async () => landingSettings(await readSettings()));
 
 const fetchedLists = memoize(async () => {
-  const getKeys = landingReader(await readCategoryEntries(), await readLandingSettings());
+  const getKeys = landingReader(await readCategoryEntries());
   return listsInMemory(await fetchedProducts(), getKeys);
 });
 

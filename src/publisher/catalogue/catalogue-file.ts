@@ -203,6 +203,11 @@ function catalogueFile(database: DatabaseSync) {
     first: database.prepare(`SELECT ${CARD} FROM products ORDER BY place LIMIT ?`),
     inCategory: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY place LIMIT ?`),
     inOrderOfPrice: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY price, place`),
+    // Each from its end of the index.
+    bounds: database.prepare(
+      `SELECT (SELECT min(price) FROM products WHERE category = ?1) AS minimum,
+         (SELECT max(price) FROM products WHERE category = ?1) AS maximum`,
+    ),
     cheaper: database.prepare(
       `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) < (?, ?) AND slug <> ? ORDER BY price DESC, place DESC LIMIT ?`,
@@ -488,7 +493,7 @@ function catalogueFile(database: DatabaseSync) {
       statements.setState.run('landings by', name);
       database.exec('COMMIT');
     },
-    /** How many products of categories are in each list that may have pages of its own. */
+    /** How many products of categories have each brand and each value of a facet. */
     landingCounts: (categories: readonly string[]) =>
       database
         .prepare(
@@ -515,6 +520,16 @@ function catalogueFile(database: DatabaseSync) {
     /** How many products of categories are newer than a place. */
     countBefore,
     countIn,
+    /** The lowest and the highest price in categories; 0 where they are empty. */
+    priceBounds(categories: readonly string[]): { minimum: number; maximum: number } {
+      const rows = categories.map((category) => statements.bounds.get(category));
+      const known = rows.filter((row) => row?.minimum != null);
+      if (known.length === 0) return { minimum: 0, maximum: 0 };
+      return {
+        minimum: Math.min(...known.map((row) => Number(row?.minimum))),
+        maximum: Math.max(...known.map((row) => Number(row?.maximum))),
+      };
+    },
     /** The products of categories from a position on, newest first. */
     page,
     /** The same of those in stock that cost at most so many rupees. */
@@ -559,6 +574,7 @@ const getLists = (file: CatalogueFile): CatalogueLists => ({
   withIds: file.withIds,
   accessoriesNear: file.accessoriesNear,
   countIn: file.countIn,
+  priceBounds: file.priceBounds,
   aroundPrice: file.aroundPrice,
   inOptionGroup: file.inOptionGroup,
   within: file.within,

@@ -49,6 +49,7 @@ const readAll = (lists: CatalogueLists) => [
   ),
   [['laptops', 'gaming'], ['phones'], [''], ['none']].map((categories) => [
     lists.countIn(categories),
+    lists.priceBounds(categories),
     [0, 1, 5, 40].map((from) => lists.inCategories(categories, from, 6)),
     [2, 4].map((rupees) => lists.within(categories, rupees, 1, 3)),
     [...lists.landingCounts(categories)].sort((one, other) => (one.key < other.key ? -1 : 1)),

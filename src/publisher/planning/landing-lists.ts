@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
+import type { Facets } from '../../contract/product.ts';
 import { setting } from '../../contract/promotion.ts';
 import { readableEntries } from '../../contract/response.ts';
 import { type CategoryEntry, getCategories } from '../../rules/catalogue/catalogue-pages.ts';
 import {
+  categoryFacets,
   getLandingPages,
   type LandingPage,
   landingList,
@@ -24,16 +26,9 @@ export const findSettings = (file: CatalogueFile) => listEntries(file, '/setting
 
 const findLandingSettings = (file: CatalogueFile): LandingSettings => landingSettings(findSettings(file));
 
-/** How the lists of products are read in the present settings. @param code names the state of the code */
-export function landingReading(
-  file: CatalogueFile,
-  entries: readonly CategoryEntry[],
-  code: string,
-): LandingReading {
-  const settings = findLandingSettings(file);
-  const shown = entries.map(({ slug, parent }) => settings.lists.of([slug, parent?.slug]));
-  const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets], shown]));
-  return { name, getKeys: landingReader(entries, settings) };
+/** How the lists of products are read. @param code names the state of the code */
+export function landingReading(entries: readonly CategoryEntry[], code: string): LandingReading {
+  return { name: hash('sha1', JSON.stringify([code, entries])), getKeys: landingReader(entries) };
 }
 
 /** The lists of categories that have pages of their own, as the file has them. */
@@ -46,6 +41,12 @@ export function landingLists(file: CatalogueFile) {
       const categories = getCategories(entry);
       const state = { counts: file.landingCounts(categories), total: file.countIn(categories) };
       return getLandingPages(entry, state, settings, brands);
+    },
+    /** The filters of a category, with their counts. */
+    facets(entry: CategoryEntry): Facets {
+      const categories = getCategories(entry);
+      const state = { counts: file.landingCounts(categories), price: file.priceBounds(categories) };
+      return categoryFacets(entry, state, settings, brands);
     },
     /** The lists of some keys, whether or not they have pages. */
     named: (entry: CategoryEntry, keys: Iterable<string>) =>

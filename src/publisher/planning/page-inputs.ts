@@ -112,7 +112,7 @@ function findComplements(file: CatalogueFile, percentages: SalePercentages): (ro
  * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is
  * bought with it or completes it, and the products of its option group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
- * their own;
+ * their own, and counts what its filters find;
  * - a page of such a list: its place in the list, and the cards on it;
  * - the page of a product that is no longer sold: its name, and cards of others;
  * - a part of the product feed: the products in it;
@@ -156,21 +156,15 @@ export function getInputs(file: CatalogueFile, builtAt: number) {
     },
     /** The lists of a category that have pages of their own. */
     landings: landingLists(file),
-    /** A page of a category. @param products those that it shows @param landings the lists that the category has */
-    category(
-      page: number,
-      total: number,
-      products: readonly CardRow[],
-      landings: readonly LandingPage[],
-    ): string {
-      const linked = page === 1 ? landings.map(({ key }) => key) : [];
+    /** A page of a category. @param products those that it shows @param besides what it shows besides these */
+    category(page: number, total: number, products: readonly CardRow[], besides: unknown): string {
       return getDigest(
         layout,
         page,
         pagesFor(total, DEFAULT_PAGE_SIZE),
         total,
         products.map(getCard),
-        linked,
+        besides,
       );
     },
     /** A page of a list of a category. @param products those that it shows */

@@ -146,25 +146,28 @@ function* changedInputs(
     if (!here?.every(stayed)) return undefined;
     const indexOf = ({ place }: TouchedProduct) =>
       Math.floor(file.countBefore(categories, place) / DEFAULT_PAGE_SIZE);
-    // The first page also links to lists, which may be others.
+    // The first page also links to lists and counts its filters, which may be others.
     return new Set([0, ...here.map(indexOf)]);
   }
 
   function* categoryPages(entry: CategoryEntry): Generator<PageInput> {
     const [size, categories] = [DEFAULT_PAGE_SIZE, getCategories(entry)];
     const wanted = pagesToLookAt(categories);
-    const landings = inputs.landings.of(entry);
+    const first = [inputs.landings.of(entry).map(({ key }) => key), inputs.landings.facets(entry)];
     const total = file.countIn(categories);
     const pages = pagesFor(total, size);
-    for (let first = 0; first < pages; first += PAGES_AT_A_TIME) {
-      const indexes = Array.from({ length: Math.min(PAGES_AT_A_TIME, pages - first) }, (_, at) => first + at);
+    for (let start = 0; start < pages; start += PAGES_AT_A_TIME) {
+      const indexes = Array.from({ length: Math.min(PAGES_AT_A_TIME, pages - start) }, (_, at) => start + at);
       const chosen = wanted ? indexes.filter((index) => wanted.has(index)) : indexes;
       const [from = 0, to = -1] = [chosen[0], chosen.at(-1)];
       if (to === -1) continue;
       const rows = file.page(categories, from * size, (to - from + 1) * size);
       for (const index of chosen) {
         const shown = rows.slice((index - from) * size, (index - from + 1) * size);
-        yield [categoryAddress(entry.slug, index + 1), inputs.category(index + 1, total, shown, landings)];
+        yield [
+          categoryAddress(entry.slug, index + 1),
+          inputs.category(index + 1, total, shown, index === 0 ? first : []),
+        ];
       }
     }
   }

@@ -134,7 +134,7 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
             file.put({ place, digest: JSON.stringify(product), source: '', product });
           for (const [index, each] of entries.entries()) put((-1 - index) * STEP, toProduct(each));
           file.setResponses(RESPONSES);
-          const readLandings = () => file.readLandings(landingReading(file, findEntries(file), 'code'));
+          const readLandings = () => file.readLandings(landingReading(findEntries(file), 'code'));
           readLandings();
           const built = { release: '1', products: '', responses: '', besides: '' };
           file.setBuilt(built);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { facetsSettingKey } from '../../contract/category-facets.ts';
 import type { Product } from '../../contract/product.ts';
 import { findSettingProblem } from '../settings/settings.ts';
 import {
+  categoryFacets,
   getLandingPages,
   landingAddress,
   landingFilterAddress,
@@ -33,19 +35,25 @@ const aProduct = (category: string): Product => ({
   productCategory: { name: category, slug: category },
 });
 
-test('Landing pages: a product is in the lists that its category has, or the one above', () => {
-  const read = landingReader([laptops, thin], usual);
-  expect(['laptops', 'thin', 'none'].map((slug) => read(aProduct(slug)))).toEqual([
-    ['brand:dell', 'memory:16'],
-    ['brand:dell', 'memory:16'],
-    [],
+test('Landing pages: a product is in the lists of its brand and of all facets of its kind', () => {
+  const read = landingReader([laptops, thin]);
+  const [own, below, unknown] = ['laptops', 'thin', 'none'].map((slug) => read(aProduct(slug)));
+  expect(own?.slice(0, 5)).toEqual([
+    'brand:dell',
+    'processor:not-stated',
+    'graphics:geforce-rtx-4060',
+    'memory:16',
+    'storage:not-stated',
   ]);
+  expect(below).toEqual(own);
+  expect(unknown).toEqual([]);
 });
 
 test('Landing pages: a list needs enough products, a name and an address, and other products beside it', () => {
   expect(getKeys({ 'brand:dell': 4, 'brand:asus': 3, 'memory:16': 5 })).toEqual(['brand:dell', 'memory:16']);
   expect(getKeys({ 'brand:unknown': 9, 'brand:d.link': 9, 'graphics:intel-arc': 9 })).toEqual([]);
   expect(getKeys({ 'brand:dell': 9 }, usual, 9)).toEqual([]);
+  expect(getKeys({ 'memory:not-stated': 9 })).toEqual([]);
 });
 
 test('Landing pages: the largest are chosen, and one product more does not displace another list', () => {
@@ -111,4 +119,40 @@ test("Landing pages: lists are in an editor's order under the editor's labels; h
   expect(getLandingPages(laptops, { counts, total: 99 }, named, brands).map(({ key }) => key)).toEqual([
     'memory:16',
   ]);
+});
+
+test('§2 Explore products: a page counts its filters as the API does, in the order of the category', () => {
+  const counts = counted({
+    'brand:asus': 2,
+    'brand:dell': 7,
+    'brand:unknown': 9,
+    'graphics:intel-arc': 3,
+    'graphics:geforce-rtx-4060': 6,
+    'memory:32': 8,
+    'memory:8': 1,
+    'memory:not-stated': 9,
+    'panel:not-stated': 9,
+  });
+  const hidden = landingSettings([
+    {
+      key: facetsSettingKey('laptops'),
+      value: JSON.stringify([{ key: 'memory', label: 'RAM', isHidden: true }]),
+    },
+  ]);
+  const price = { minimum: 5, maximum: 9 };
+  const read = (settings = usual) => categoryFacets(laptops, { counts, price }, settings, brands);
+  expect(read()).toMatchObject({
+    price,
+    inStock: null,
+    brands: [{ slug: 'dell', name: 'DELL', count: 7 }, { count: 2 }],
+  });
+  const names = (read().specifications ?? []).map(({ name, choices }) => [
+    name,
+    ...choices.map((choice) => `${choice.name} ${choice.count}`),
+  ]);
+  expect(names).toEqual([
+    ['Graphics', 'GeForce RTX 4060 6', 'Intel Arc 3'],
+    ['Memory', '8 GB 1', '32 GB 8', 'Not stated 9'],
+  ]);
+  expect(read(hidden).specifications?.map(({ slug }) => slug)).toEqual(['graphics']);
 });

@@ -1,4 +1,4 @@
-import type { NamedSlug, Product } from '../../contract/product.ts';
+import type { Facets, NamedSlug, Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import {
   type FacetSlug,
@@ -7,8 +7,8 @@ import {
   NOT_STATED,
 } from '../../contract/specification-facets.ts';
 import { type FacetKind, getFacetKind } from '../facets/facet-kinds.ts';
-import type { ShownFacet } from '../facets/facet-lists.ts';
-import { readFacetValues } from '../facets/read-facets.ts';
+import { type CategoryPlace, MOST_CHOICES, type ShownFacet, sortChoices } from '../facets/facet-lists.ts';
+import { facetValue, readFacetValues } from '../facets/read-facets.ts';
 import { facetValueName } from '../facets/value-names.ts';
 import { slugify } from '../product/slug.ts';
 import { parseSpecifications } from '../product/specifications.ts';
@@ -46,11 +46,12 @@ const USUAL_SPECIFICATIONS = 2;
 /** What cannot stand in an address as it is has no page. */
 const PLAIN_SLUG = /^[a-z0-9][a-z0-9-]*$/i;
 
-const getKind = ({ slug, parent }: CategoryEntry): FacetKind | undefined =>
-  getFacetKind([slug, parent?.slug]);
+const getPlace = ({ slug, parent }: CategoryEntry): CategoryPlace => [slug, parent?.slug];
 
-const shownIn = ({ slug, parent }: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
-  lists.of([slug, parent?.slug]);
+const getKind = (entry: CategoryEntry): FacetKind | undefined => getFacetKind(getPlace(entry));
+
+const shownIn = (entry: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
+  lists.of(getPlace(entry));
 
 /**
  * By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. A
@@ -62,47 +63,30 @@ function getLandingFacets(entry: CategoryEntry, settings: LandingSettings): read
   const { facets } = settings;
   const chosen = facets.get(entry.slug) ?? (entry.parent && facets.get(entry.parent.slug));
   if (chosen) return chosen.filter((facet) => !isHidden(facet));
-  const usual = shown
-    .filter(({ isRange, isHidden }) => !isRange && !isHidden)
-    .map(({ key }) => key)
-    .filter(isBuiltInFacet);
+  const { pages } = settings.lists.settingOf(getPlace(entry)) ? {} : (getKind(entry) ?? {});
+  const usual = (pages ?? shown.filter(({ isRange }) => !isRange).map(({ key }) => key))
+    .filter(isBuiltInFacet)
+    .filter((facet) => !isHidden(facet));
   return [BRAND, ...usual.slice(0, USUAL_SPECIFICATIONS)];
 }
 
 const getBrand = ({ brand, series }: Product): string | undefined => brand ?? series?.brand?.slug;
 
 /**
- * How the lists of a product are read, which its own category or the one above may have.
+ * How the lists of a product are read: its brand, and the values of all facets of its kind. Pages are of a few of them,
+ * filters count all.
  * @returns a function that gives their keys
  */
-export function landingReader(
-  entries: readonly CategoryEntry[],
-  settings: LandingSettings,
-): (product: Product) => string[] {
-  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
-  const readers = new Map(
-    entries.map((entry) => {
-      const above = entry.parent && bySlug.get(entry.parent.slug);
-      const wanted = new Set(
-        [entry, above].flatMap((each) => (each ? getLandingFacets(each, settings) : [])),
-      );
-      const kind = getKind(entry);
-      const read = kind && { ...kind, facets: kind.facets.filter(({ facet }) => wanted.has(facet)) };
-      return [entry.slug, { hasBrand: wanted.has(BRAND), kind: read }];
-    }),
-  );
+export function landingReader(entries: readonly CategoryEntry[]): (product: Product) => string[] {
+  const kinds = new Map(entries.map((entry) => [entry.slug, getKind(entry)]));
   return (product) => {
-    const reader = readers.get(product.productCategory?.slug ?? '');
-    if (!reader) return [];
-    const brand = reader.hasBrand ? getBrand(product) : undefined;
-    const values = readFacetValues(
-      reader.kind,
-      product.name,
-      reader.kind ? parseSpecifications(product.specifications) : [],
-    );
+    const category = product.productCategory?.slug ?? '';
+    if (!kinds.has(category)) return [];
+    const kind = kinds.get(category);
+    const brand = getBrand(product);
     return [
-      ...(brand ? [`${BRAND}:${brand}`] : []),
-      ...values.filter((value) => !value.endsWith(`:${NOT_STATED}`)),
+      ...(brand ? [facetValue(BRAND, brand)] : []),
+      ...readFacetValues(kind, product.name, kind ? parseSpecifications(product.specifications) : []),
     ];
   };
 }
@@ -149,7 +133,8 @@ export function landingList(
 ): Omit<LandingPage, 'count'> | undefined {
   const facet = getLandingFacets(entry, settings).find((each) => key.startsWith(`${each}:`));
   const value = key.slice(`${facet}:`.length);
-  const named = facet && namedValue(facet, value, shownIn(entry, settings), brands);
+  if (!facet || value === NOT_STATED) return undefined;
+  const named = namedValue(facet, value, shownIn(entry, settings), brands);
   return named && { key, facet, value, ...named, title: getTitle(entry.name, facet, named.name) };
 }
 
@@ -214,3 +199,43 @@ export const landingFilterAddress = (
   const name = facet === BRAND ? BRAND : `spec%5B${facet}%5D`;
   return `${categoryAddress(category, 1)}?${name}=${encodeURIComponent(value)}`;
 };
+
+/**
+ * The filters of a category with the number of products of each choice, as `GET /products` counts them: what is in stock
+ * is another with each order, and facets that editors added are read with the live list.
+ * @param state how many of the category's products are in each list, and from what to what they cost
+ */
+export function categoryFacets(
+  entry: CategoryEntry,
+  { counts, price }: { counts: readonly LandingCount[]; price: Facets['price'] },
+  settings: LandingSettings,
+  brands: BrandNames,
+): Facets {
+  const choices = (facet: string, getName: (slug: string) => string | undefined) =>
+    counts
+      .filter(({ key }) => key.startsWith(facetValue(facet, '')))
+      .toSorted((one, other) => other.count - one.count)
+      .flatMap(({ key, count }) => {
+        const slug = key.slice(facetValue(facet, '').length);
+        const name = getName(slug);
+        return name === undefined ? [] : [{ slug, name, count }];
+      });
+  const specifications = shownIn(entry, settings).flatMap((facet) => {
+    const { key, name, unit, isRange = false, isHidden } = facet;
+    if (isHidden || !isBuiltInFacet(key)) return [];
+    const found = choices(key, (value) => facetValueName(key, value)).slice(0, MOST_CHOICES);
+    return found.some(({ slug }) => slug !== NOT_STATED)
+      ? [{ slug: key, name, ...(unit && { unit }), isRange, choices: sortChoices(facet, found) }]
+      : [];
+  });
+  return {
+    categories: [],
+    brands: choices(BRAND, (slug) => brands.get(slug)?.name).toSorted(
+      (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+    ),
+    series: [],
+    price,
+    inStock: null,
+    specifications,
+  };
+}

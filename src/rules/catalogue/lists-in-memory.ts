@@ -37,6 +37,12 @@ export function listsInMemory(
     newest: (count) => where(() => true, 0, count),
     tagged: (tag, count) => where(({ tags }) => tags.includes(tag), 0, count),
     inCategories: (categories, from, count) => where(isIn(categories), from, count),
+    priceBounds(categories) {
+      const prices = products.filter(isIn(categories)).map(regularPrice);
+      return prices.length === 0
+        ? { minimum: 0, maximum: 0 }
+        : { minimum: Math.min(...prices), maximum: Math.max(...prices) };
+    },
     countIn: (categories) => products.filter(isIn(categories)).length,
     aroundPrice(category, { slug, price }, count) {
       const place = products.findIndex((product) => product.slug === slug);

@@ -54,8 +54,15 @@ export type FacetSource = {
   ofName?: TextReader;
 };
 
-/** A kind of product: its categories by their slugs, and its facets, those first that most shoppers choose by. */
-export type FacetKind = { categories: readonly string[]; facets: readonly FacetSource[] };
+/**
+ * A kind of product: its categories by their slugs, and its facets, those first that most shoppers choose by. `pages`:
+ * those whose values have pages of their own, where they are not the first ones: addresses stay when the order changes.
+ */
+export type FacetKind = {
+  categories: readonly string[];
+  facets: readonly FacetSource[];
+  pages?: readonly FacetSlug[];
+};
 
 const MEMORY: FacetSource = {
   facet: 'memory',
@@ -173,17 +180,19 @@ const BATTERY: FacetSource = { facet: 'battery', fields: [[/battery|^capacity/, 
 export const FACET_KINDS: readonly FacetKind[] = [
   {
     categories: ['laptops', 'laptop', 'notebooks', 'notebook', 'ultrabooks', 'macbooks', 'gaming-laptops'],
-    facets: [MEMORY, STORAGE, PROCESSOR, GRAPHICS, PORTABLE_SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
+    facets: [PROCESSOR, GRAPHICS, MEMORY, STORAGE, PORTABLE_SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
+    pages: ['memory', 'storage'],
   },
   {
     categories: ['desktops', 'desktop', 'computers', 'mini-pcs', 'all-in-one-pcs'],
     facets: [
-      MEMORY,
-      STORAGE,
       PROCESSOR,
       GRAPHICS,
+      MEMORY,
+      STORAGE,
       { facet: 'form-factor', fields: [[/form factor|^type$|^form$/, desktopFormIn]] },
     ],
+    pages: ['memory', 'storage'],
   },
   {
     categories: ['mobile-phones', 'phones', 'smartphones', 'iphones'],
@@ -234,6 +243,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
   {
     categories: PART_CATEGORIES.ram,
     facets: [
+      MEMORY_TYPE,
       {
         facet: 'memory',
         fields: [
@@ -242,7 +252,6 @@ export const FACET_KINDS: readonly FacetKind[] = [
         ],
         ofName: memoryOfName,
       },
-      MEMORY_TYPE,
       { facet: 'memory-speed', fields: [[/speed|frequency|data rate/, getTransfers]], ofName: getTransfers },
     ],
   },

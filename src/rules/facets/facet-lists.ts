@@ -4,7 +4,13 @@ import {
   parseCategoryFacets,
 } from '../../contract/category-facets.ts';
 import { ownFacetKey } from '../../contract/own-facet.ts';
-import { type FacetSlug, type FacetTraits, getTraits } from '../../contract/specification-facets.ts';
+import type { SpecificationFacet } from '../../contract/product.ts';
+import {
+  type FacetSlug,
+  type FacetTraits,
+  getTraits,
+  NOT_STATED,
+} from '../../contract/specification-facets.ts';
 import type { Specification } from '../product/specifications.ts';
 import { type FacetKind, getFacetKind } from './facet-kinds.ts';
 import { readFacetValues } from './read-facets.ts';
@@ -27,6 +33,23 @@ export type FacetLists = {
   settingOf: (place: CategoryPlace) => readonly CategoryFacet[] | undefined;
   readingOf: (place: CategoryPlace) => FacetReading;
 };
+
+/** A facet of a large import may have hundreds of values: more than these nobody reads. */
+export const MOST_CHOICES = 60;
+
+type Choices = SpecificationFacet['choices'];
+
+const isNotStated = ({ slug }: Choices[number]) => Number(slug === NOT_STATED);
+
+/** Numbers by size, others by how many products they have; what is not stated comes last. */
+export const sortChoices = ({ unit }: ShownFacet, choices: Choices): Choices =>
+  choices.toSorted(
+    (one, other) =>
+      isNotStated(one) - isNotStated(other) ||
+      (unit
+        ? Number(one.slug) - Number(other.slug)
+        : other.count - one.count || one.name.localeCompare(other.name)),
+  );
 
 const usualFacet = (key: FacetSlug): ShownFacet => ({ ...getTraits(key), key, isHidden: false });
 

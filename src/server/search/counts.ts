@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, SpecificationFacet } from '../../contract/product.ts';
 import { type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
 import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
-import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
+import { MOST_CHOICES, type ShownFacet, sortChoices } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { facetValueName, NOT_STATED_NAME } from '../../rules/facets/value-names.ts';
 import type { Reference } from '../catalogue/reference.ts';
@@ -53,22 +53,7 @@ export function countFacetValues(
   );
 }
 
-/** A facet of a large import may have hundreds of values: more than these nobody reads. */
-const MOST_CHOICES = 60;
-
 type Choices = SpecificationFacet['choices'];
-
-const isNotStated = ({ slug }: Choices[number]) => Number(slug === NOT_STATED);
-
-/** Numbers by size, others by how many products they have; what is not stated comes last. */
-const inOrder = ({ unit }: ShownFacet, choices: Choices): Choices =>
-  choices.toSorted(
-    (one, other) =>
-      isNotStated(one) - isNotStated(other) ||
-      (unit
-        ? Number(one.slug) - Number(other.slug)
-        : other.count - one.count || one.name.localeCompare(other.name)),
-  );
 
 /** The name of a stored value: of a facet that an editor added as products state it. */
 function valueName({ ownValueNames }: Reference, facet: string, slug: string): string {
@@ -111,7 +96,7 @@ const getSpecificationFacets = (
     const { key, name, unit, isRange = false } = facet;
     const chosen = chosenOf(query, key);
     const rows = counts.filter((row) => row.facet === (chosen ? key : ''));
-    const choices = inOrder(facet, getChoices(key, rows, chosen?.values ?? [], reference));
+    const choices = sortChoices(facet, getChoices(key, rows, chosen?.values ?? [], reference));
     return chosen || choices.some(({ slug }) => slug !== NOT_STATED)
       ? [{ slug: key, name, ...(unit && { unit }), isRange, choices }]
       : [];

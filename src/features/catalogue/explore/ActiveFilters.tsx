@@ -6,7 +6,7 @@ import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 import { hasWords, withoutWords } from './name-search.ts';
 
-type Props = {
+type Active = {
   filters: Filters;
   /** Whether a heading names the search. */
   isNameShown: boolean;
@@ -14,9 +14,9 @@ type Props = {
   facets: Facets | undefined;
   /** What the API took words of the search for. */
   understood: readonly UnderstoodWords[];
-  onChange: (changes: Partial<Filters>) => void;
 };
-type Chip = { name: string; without: Partial<Filters> };
+/** An active filter, and what takes it back. */
+export type Chip = { name: string; without: Partial<Filters> };
 
 /** An unknown slug is shown as it is in the address. */
 const getName = (choices: readonly NamedSlug[], slug: string) =>
@@ -64,13 +64,14 @@ function specificationChips(
   ];
 }
 
-function getChips({
+/** The active filters in the order of their fields. */
+export function getChips({
   filters,
   isNameShown,
   choices: { categories, brands, series },
   facets,
   understood,
-}: Props): Chip[] {
+}: Active): Chip[] {
   const { name, category, minimum, maximum } = filters;
   return [
     ...(name === '' || isNameShown ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
@@ -79,7 +80,7 @@ function getChips({
       .map(({ words, meaning }) => ({ name: meaning, without: { name: withoutWords(name, words) } })),
     ...(category === '' ? [] : [{ name: getName(categories, category), without: { category: '' } }]),
     ...filters.brands.map((slug) => ({
-      name: getName(brands, slug),
+      name: getName([...brands, ...(facets?.brands ?? [])], slug),
       without: { brands: filters.brands.filter((other) => other !== slug) },
     })),
     ...filters.series.map((slug) => ({
@@ -102,10 +103,10 @@ function getChips({
   ];
 }
 
+type Props = { chips: readonly Chip[]; onChange: (changes: Partial<Filters>) => void };
+
 /** The active filters, each with a button that removes it. */
-export function ActiveFilters(props: Props) {
-  const { onChange } = props;
-  const chips = getChips(props);
+export function ActiveFilters({ chips, onChange }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={messages.activeFilters}>

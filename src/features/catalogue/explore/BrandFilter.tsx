@@ -4,8 +4,8 @@ import { type Query, type Reading, useQuery } from '../../../browser/use-query.t
 import { fetchBrands, fetchCategoryBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import * as messages from '../messages.ts';
-import { ChoiceFilter, SHOWN_AT_FIRST } from './ChoiceFilter.tsx';
-import { brandsWithin, byAlphabet, counted, sortByCounts } from './choices.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { BRANDS, brandsWithin, byAlphabet, countAtFirst, counted, sortByCounts } from './choices.ts';
 
 /** The brands of a category, or the error of reading them. */
 type CategoryBrands = Query<readonly NamedSlug[]>;
@@ -25,6 +25,7 @@ type Props = {
   /** Slug of the chosen category where its brands need a call of their own; else empty. */
   category: string;
   chosen: readonly string[];
+  more?: number | undefined;
   onChoose: (slugs: string[]) => void;
 };
 
@@ -44,8 +45,9 @@ export function BrandChoices({
   ...choice
 }: Omit<Props, 'brands' | 'category'> & { brands: LateList<NamedSlug> }) {
   const known = counted(sortByCounts(counts, items), counts, choice.chosen);
-  const choices = byAlphabet(known, SHOWN_AT_FIRST);
-  if (choices.length > 0) return <ChoiceFilter title={messages.brands} choices={choices} {...choice} />;
+  const choices = byAlphabet(known, countAtFirst(known.length));
+  if (choices.length > 0)
+    return <ChoiceFilter title={messages.brands} facet={BRANDS} choices={choices} {...choice} />;
   return (
     <fieldset className="filter">
       <legend>{messages.brands}</legend>
@@ -73,7 +75,8 @@ const CategoryNote = ({ known, onRetry }: NoteProps) =>
  * read from the API.
  */
 export function BrandFilter({ brands, category, ...choice }: Props) {
-  const list = useLateList(brands, fetchBrands);
+  // A page with counts has the names there.
+  const list = useLateList(brands.length > 0 ? brands : (choice.counts ?? []), fetchBrands);
   const [known, retry] = useCategoryBrands(category);
   const slugs = known.state === 'ready' ? known.data.map(({ slug }) => slug) : undefined;
   return (

@@ -19,7 +19,7 @@ export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) 
   const choice = (slug: string, name: string, count?: number) => (
     <label key={slug} data-below={parents.get(slug) === undefined ? undefined : ''}>
       <input type="radio" name={group} checked={chosen === slug} onChange={() => onChoose(slug)} />
-      <span>{name}</span>
+      {name}
       {count !== undefined && <small>{count}</small>}
     </label>
   );

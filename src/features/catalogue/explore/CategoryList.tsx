@@ -6,8 +6,8 @@ import { Explore, type ExploreProps } from './Explore.tsx';
 type Props = ExploreProps & Parameters<typeof ProductList>[0];
 
 /**
- * A category's list in its static page: the same as on the explore page. It has no counts, which change with each
- * order: start-list.tsx reads them once the filters are used.
+ * A category's list in its static page: the same as on the explore page. Of its counts it has those that are seen at
+ * first and that no order changes: start-list.tsx reads all once the filters are used.
  */
 export const CategoryList = pagePart(({ products, salePercentages, ...list }: Props) => (
   <Explore {...list}>

@@ -1,46 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_TEXT } from '../../../contract/product-query.ts';
 import * as messages from '../messages.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, countAtFirst } from './choices.ts';
 import type { Filters } from './filters.ts';
-
-/** More than these are behind a button. */
-export const SHOWN_AT_FIRST = 8;
 
 type Props = {
   title: string;
   choices: readonly Choice[];
   chosen: readonly string[];
+  /** How many choices there are besides, which are not known yet. */
+  more?: number | undefined;
   onChoose: (slugs: string[]) => void;
 };
 
 /** Checkboxes, each with its number of products; one that has none can only be taken back. */
-export function Checkboxes({ choices, chosen, onChoose }: Omit<Props, 'title'>) {
+export function Checkboxes({ choices, chosen, more = 0, onChoose }: Omit<Props, 'title'>) {
   const toggle = (slug: string) =>
     onChoose(chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);
   const [isWhole, setWhole] = useState(false);
-  // A single one behind the button would take its place.
-  const isShort = isWhole || choices.length <= SHOWN_AT_FIRST + 1;
-  const shown = choices.filter(
-    ({ slug }, place) => isShort || place < SHOWN_AT_FIRST || chosen.includes(slug),
-  );
+  const first = isWhole ? choices.length : countAtFirst(choices.length);
+  const shown = choices.filter(({ slug }, place) => place < first || chosen.includes(slug));
+  const hidden = choices.length + more - shown.length;
   return (
     <div className="filter-choices">
       {shown.map(({ slug, name, count }) => (
         <label key={slug}>
           <input
             type="checkbox"
+            value={slug}
             checked={chosen.includes(slug)}
             disabled={count === 0 && !chosen.includes(slug)}
             onChange={() => toggle(slug)}
           />
-          <span>{name}</span>
+          {name}
           {count !== undefined && <small>{count}</small>}
         </label>
       ))}
-      {shown.length < choices.length && (
+      {hidden > 0 && (
         <button type="button" className="filter-clear" onClick={() => setWhole(true)}>
-          {messages.moreChoices(choices.length - shown.length)}
+          {messages.moreChoices(hidden)}
         </button>
       )}
     </div>
@@ -48,10 +46,10 @@ export function Checkboxes({ choices, chosen, onChoose }: Omit<Props, 'title'>) 
 }
 
 /** A filter with several choices. */
-export function ChoiceFilter({ title, choices, ...choice }: Props) {
+export function ChoiceFilter({ title, facet, choices, ...choice }: Props & { facet?: string }) {
   if (choices.length === 0) return null;
   return (
-    <fieldset className="filter">
+    <fieldset className="filter" data-facet={facet}>
       <legend>{title}</legend>
       <Checkboxes choices={choices} {...choice} />
     </fieldset>

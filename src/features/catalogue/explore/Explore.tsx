@@ -5,8 +5,8 @@ import { fetchSeries } from '../../../client/catalogue.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import * as messages from '../messages.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { allowedSeries, type Choices, getChoices, isOfSameTop } from './choices.ts';
+import { ActiveFilters, getChips } from './ActiveFilters.tsx';
+import { allowedSeries, type Choices, getChoices, isOfSameTop, type SeenFacets } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, getPages, NO_FILTERS } from './filters.ts';
@@ -19,6 +19,8 @@ import { type FirstList, useKnownFacets, useProducts } from './use-products.ts';
 export type ExploreProps = {
   choices: Choices;
   first: FirstList;
+  /** What the static page shows of the facets, where it does not have them all. */
+  seen?: SeenFacets | undefined;
   /** How many products the static page shows. */
   shown: number;
   /** Slug of the category whose own page it is: then the category is no choice. */
@@ -36,6 +38,7 @@ const readSeries = async () => getChoices([], [], await fetchSeries()).series;
 export function Explore({
   choices: built,
   first,
+  seen,
   shown,
   category = '',
   pages: own,
@@ -49,7 +52,7 @@ export function Explore({
   const { salePercentages } = found;
   // While the next products load, the last ones' facets are shown; they are of another category perhaps.
   const counted = isLoading || failure !== undefined ? undefined : found.facets;
-  const facets = useKnownFacets(`${filters.category} ${filters.name}`, counted) ?? found.facets;
+  const known = useKnownFacets(`${filters.category} ${filters.name}`, counted) ?? found.facets;
   const [isModal, setIsModal] = useState(false);
   const list = useRef<HTMLElement>(null);
   const pages =
@@ -98,7 +101,13 @@ export function Explore({
     list.current?.scrollIntoView();
   };
   // What the heading names is no chip.
-  const chips = own ? NO_FILTERS : category === '' ? filters : { ...filters, category: '' };
+  const chips = getChips({
+    filters: own ? NO_FILTERS : category === '' ? filters : { ...filters, category: '' },
+    isNameShown: category === '',
+    choices,
+    understood: found.understood ?? [],
+    facets: found.facets ?? known ?? seen,
+  });
   const result = { total: found.total, page: filters.page, pages, isLoading, failure };
 
   return (
@@ -112,7 +121,8 @@ export function Explore({
         <FilterFields
           filters={filters}
           choices={choices}
-          facets={facets}
+          facets={known ?? seen}
+          more={known ? undefined : seen?.more}
           isCategoryFixed={category !== ''}
           onChange={change}
         />
@@ -126,16 +136,13 @@ export function Explore({
         {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}
         <ResultHead
           filters={filters}
+          active={chips.length}
           said={resultWords(result)}
           onSort={(sort) => change({ sort })}
           onShowFilters={() => setIsModal(true)}
         />
         <ActiveFilters
-          filters={chips}
-          isNameShown={category === ''}
-          choices={choices}
-          understood={found.understood ?? []}
-          facets={found.facets}
+          chips={chips}
           onChange={(changes) => {
             change(changes);
             // The pressed button is removed, so the focus has to move.

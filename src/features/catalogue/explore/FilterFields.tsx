@@ -3,7 +3,15 @@ import * as messages from '../messages.ts';
 import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter, GroupFilter, StockFilter, TextFilter } from './ChoiceFilter.tsx';
-import { type Choices, counted, seriesWithin, sortByCounts } from './choices.ts';
+import {
+  BRANDS,
+  type Choices,
+  countAboveBrands,
+  counted,
+  type MoreChoices,
+  seriesWithin,
+  sortByCounts,
+} from './choices.ts';
 import type { Filters } from './filters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SpecificationFilters } from './SpecificationFilters.tsx';
@@ -12,15 +20,24 @@ type Props = {
   filters: Filters;
   choices: Choices;
   facets: Facets | undefined;
+  /** Choices that the facets leave out. */
+  more?: MoreChoices | undefined;
   isCategoryFixed: boolean;
   onChange: (changes: Partial<Filters>) => void;
 };
 
 /**
- * All filters of spec §2, stock, models and specifications, each choice with its number of products. What a static page
- * without counts lacks comes last.
+ * All filters of spec §2, stock, models and specifications, each choice with its number of products. Above brands stands
+ * what decides before them.
  */
-export function FilterFields({ filters, choices, facets, isCategoryFixed, onChange }: Props) {
+export function FilterFields({ filters, choices, facets, more, isCategoryFixed, onChange }: Props) {
+  const specifications = {
+    facets: facets?.specifications ?? [],
+    more,
+    chosen: filters.specifications,
+    onChange: (chosen: Filters['specifications']) => onChange({ specifications: chosen }),
+  };
+  const above = countAboveBrands(specifications.facets);
   return (
     <>
       <TextFilter filters={filters} onChange={onChange} />
@@ -33,11 +50,13 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
           onChoose={(category) => onChange({ category })}
         />
       )}
+      <SpecificationFilters {...specifications} to={above} />
       <BrandFilter
         brands={choices.brands}
         counts={facets?.brands}
         category={facets || isCategoryFixed ? '' : filters.category}
         chosen={filters.brands}
+        more={more?.[BRANDS]}
         onChoose={(brands) => onChange({ brands })}
       />
       <StockFilter
@@ -48,11 +67,7 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
       {(facets || filters.isGrouped) && (
         <GroupFilter isChosen={filters.isGrouped} onChoose={(isGrouped) => onChange({ isGrouped })} />
       )}
-      <SpecificationFilters
-        facets={facets?.specifications ?? []}
-        chosen={filters.specifications}
-        onChange={(specifications) => onChange({ specifications })}
-      />
+      <SpecificationFilters {...specifications} from={above} />
       <ChoiceFilter
         title={messages.series}
         choices={counted(

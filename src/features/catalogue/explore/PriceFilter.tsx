@@ -5,6 +5,8 @@ import { readWholeRupees } from '../../../contract/read-number.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import * as messages from '../messages.ts';
 import type { Filters } from './filters.ts';
+import { PriceSlider } from './PriceSlider.tsx';
+import { type PriceScale, priceScale } from './price-scale.ts';
 
 type Bound = { value: string; placeholder: string };
 
@@ -15,6 +17,8 @@ type BoundsFormProps<Bounds extends object> = {
   name?: string;
   /** What both inputs have besides. */
   input: ComponentProps<'input'>;
+  /** Of the slider beside them, where there is one. */
+  scale?: PriceScale | undefined;
   read: (least: string, most: string) => Bounds | { problem: string };
   onChange: (bounds: Bounds) => void;
 };
@@ -25,6 +29,7 @@ export function BoundsForm<Bounds extends object>({
   most,
   name,
   input,
+  scale,
   read,
   onChange,
 }: BoundsFormProps<Bounds>) {
@@ -37,11 +42,10 @@ export function BoundsForm<Bounds extends object>({
       <input
         key={value}
         name={place}
-        autoComplete="off"
         defaultValue={value}
         placeholder={placeholder}
         aria-label={name && `${label} ${name}`}
-        aria-invalid={problem !== undefined}
+        aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : problemId}
         {...input}
       />
@@ -58,16 +62,20 @@ export function BoundsForm<Bounds extends object>({
   };
   const form = useRef<HTMLFormElement>(null);
   const applyWhatWasLeft = useEffectEvent(() => {
-    if (form.current && !form.current.contains(document.activeElement)) apply(form.current);
+    const fields = form.current?.querySelector('.filter-range');
+    if (form.current && !fields?.contains(document.activeElement)) apply(form.current);
   });
-  // It may have been typed and left before this script came.
+  // It may have been typed, or dragged, and left before this script came.
   useEffect(() => applyWhatWasLeft(), []);
   return (
     <form
       ref={form}
       noValidate
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) apply(currentTarget);
+      autoComplete="off"
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        // From one field to the other nothing is left yet; from the fields to the slider they are.
+        const left = target.closest('.filter-range') ?? currentTarget;
+        if (!left.contains(relatedTarget)) apply(currentTarget);
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,6 +86,17 @@ export function BoundsForm<Bounds extends object>({
         {field('least', messages.minimum, least)}
         {field('most', messages.maximum, most)}
       </div>
+      {scale && (
+        <PriceSlider
+          scale={scale}
+          bounds={{ least: least.value, most: most.value }}
+          onMove={(handle, text) => {
+            const moved = form.current?.elements.namedItem(handle);
+            if (moved instanceof HTMLInputElement) moved.value = text;
+          }}
+          onSettle={() => form.current && apply(form.current)}
+        />
+      )}
       <p id={problemId} role="alert" className="filter-problem">
         {problem}
       </p>
@@ -127,6 +146,7 @@ export const PriceFilter = ({ filters, range, onChange }: Props) => (
       least={{ value: filters.minimum, placeholder: getPlaceholder(range?.minimum) }}
       most={{ value: filters.maximum, placeholder: getPlaceholder(range?.maximum) }}
       input={{ className: 'field price', inputMode: 'numeric', maxLength: 20 }}
+      scale={priceScale(range)}
       read={readPriceRange}
       onChange={onChange}
     />

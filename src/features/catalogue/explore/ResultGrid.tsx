@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import type { CardProduct } from '../cards/card-product.ts';
 import { ProductList, ViewToggle } from '../list/ProductList.tsx';
@@ -19,7 +18,8 @@ type Props = {
   onClear: () => void;
 };
 
-const SKELETONS = Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => `skeleton-${index}`);
+/** As many as a screen shows. */
+const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 
 /** As large as the cards that replace it. */
 function Skeletons() {
@@ -88,6 +88,8 @@ export function ResultGrid(props: Props) {
 
 type ResultHeadProps = {
   filters: Filters;
+  /** How many filters are active. */
+  active: number;
   /** The number of results as text, announced by screen readers when it changes. */
   said: string;
   onSort: (sort: string) => void;
@@ -95,21 +97,30 @@ type ResultHeadProps = {
 };
 
 /**
- * Above the list: the number of results, the sort order, on small screens the button to the filters, and the view. This
- * row stays in a phone's view.
+ * Above the list: the number of results and the view, then the sort order and on small screens the button to the
+ * filters: these two stay in a phone's view.
  */
-export function ResultHead({ filters, said, onSort, onShowFilters }: ResultHeadProps) {
+export function ResultHead({ filters, active, said, onSort, onShowFilters }: ResultHeadProps) {
+  const sorts = sortsFor(filters);
   return (
     <>
-      <p role="status" className="result-count">
-        <span data-when="no-query">{said}</span>
-        <span data-when="query">{messages.loading}</span>
-      </p>
-      <div className="result-controls">
-        <label data-when="script">
+      <div className="result-head">
+        <p role="status" className="result-count">
+          <span data-when="no-query">{said}</span>
+          <span data-when="query">{messages.loading}</span>
+        </p>
+        <ViewToggle />
+      </div>
+      <div className="result-controls" data-when="script">
+        <label>
           <span className="sr-only">{messages.sortBy}</span>
+          {/* What a phone shows of the list that lies over it: the list's own text would be cut. */}
+          <span className="button button-quiet" aria-hidden="true">
+            <i className="icon icon-sort" />
+            {filters.sort === '' ? messages.sort : sorts[filters.sort]}
+          </span>
           <select className="field" value={filters.sort} onChange={({ target }) => onSort(target.value)}>
-            {Object.entries(sortsFor(filters)).map(([sort, name]) => (
+            {Object.entries(sorts).map(([sort, name]) => (
               <option key={sort} value={sort}>
                 {name}
               </option>
@@ -119,13 +130,12 @@ export function ResultHead({ filters, said, onSort, onShowFilters }: ResultHeadP
         <button
           type="button"
           className="button button-quiet lg:hidden"
-          data-when="script"
           aria-haspopup="dialog"
           onClick={onShowFilters}
         >
-          {messages.showFilters}
+          <i className="icon icon-filter" />
+          {active === 0 ? messages.showFilters : messages.showActiveFilters(active)}
         </button>
-        <ViewToggle />
       </div>
     </>
   );

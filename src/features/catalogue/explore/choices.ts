@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/category.ts';
-import type { Facets, NamedSlug } from '../../../contract/product.ts';
+import type { Facets, NamedSlug, SpecificationFacet } from '../../../contract/product.ts';
 import type { Series } from '../../../contract/series.ts';
 import type { CategoryEntry } from '../../../rules/catalogue/catalogue-pages.ts';
 import type { Filters } from './filters.ts';
@@ -12,6 +12,32 @@ export type SeriesChoice = NamedSlug & { brand?: string | undefined; category?: 
 export type Choices = { categories: CategoryChoice[]; brands: NamedSlug[]; series: SeriesChoice[] };
 /** A choice as the sidebar shows it; `count` only where the API sends counts. */
 export type Choice = NamedSlug & { count?: number | undefined };
+
+/** How many choices there are besides those that a page shows, by the slug of the facet. */
+export type MoreChoices = Readonly<Partial<Record<string, number>>>;
+/** Stands for brands among facets. */
+export const BRANDS = 'brand';
+/** What a static page shows of the facets before they are read: what stands open, and the names of the others. */
+export type SeenFacets = Facets & { more: MoreChoices };
+
+/** Groups are folded but for these: the most used come first. */
+export const OPEN_AT_FIRST = 2;
+
+/** More choices than these are behind a button. */
+const SHOWN_AT_FIRST = 5;
+
+/** How many choices are seen before "more" is pressed: a single one behind the button would take its place. */
+export const countAtFirst = (choices: number): number =>
+  choices > SHOWN_AT_FIRST + 1 ? SHOWN_AT_FIRST : choices;
+
+/** Phones and tablets, whose brand decides first, have lists that begin with it (facet-kinds.ts). */
+const BELOW_BRANDS = 'memory';
+
+/** How many specifications stand above brands: of laptops processor and graphics. */
+export const countAboveBrands = (facets: readonly SpecificationFacet[]): number => {
+  const place = facets.findIndex(({ slug }) => slug === BELOW_BRANDS);
+  return Math.min(OPEN_AT_FIRST, place === -1 ? facets.length : place);
+};
 
 /** The props of the explore island. */
 export const getChoices = (

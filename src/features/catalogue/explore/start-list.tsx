@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { adoptStyles } from '../../../browser/adopt-styles.ts';
 import { Explore, type ExploreProps } from './Explore.tsx';
 import styles from './live-list.css?inline';
+import { readSeenFacets } from './seen-facets.ts';
 
 adoptStyles(styles);
 
@@ -13,7 +14,12 @@ const kept = <div data-kept suppressHydrationWarning dangerouslySetInnerHTML={{ 
 export function startList(host: HTMLElement): void {
   // The page's own text, of the same publication as this script.
   const list: ExploreProps = JSON.parse(host.dataset.list ?? '');
-  hydrateRoot(host, <Explore {...list}>{kept}</Explore>);
+  hydrateRoot(
+    host,
+    <Explore {...list} seen={readSeenFacets(host)}>
+      {kept}
+    </Explore>,
+  );
   // React hydrates at once for an event.
   host.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
 }

@@ -1,7 +1,8 @@
-import type { Product } from '../../../contract/product.ts';
+import type { Facets, Product } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { type CategoryEntry, getCategories } from '../../../rules/catalogue/catalogue-pages.ts';
 import {
+  categoryFacets,
   getLandingPages,
   LANDING_PRODUCTS,
   type LandingPage,
@@ -21,6 +22,14 @@ export async function readLandingPages(entry: CategoryEntry): Promise<LandingPag
   const categories = getCategories(entry);
   const state = { counts: lists.landingCounts(categories), total: lists.countIn(categories) };
   return getLandingPages(entry, state, await readLandingSettings(), await readBrandsBySlug());
+}
+
+/** The filters of a category with their counts. */
+export async function readCategoryFacets(entry: CategoryEntry): Promise<Facets> {
+  const lists = await readLists();
+  const categories = getCategories(entry);
+  const state = { counts: lists.landingCounts(categories), price: lists.priceBounds(categories) };
+  return categoryFacets(entry, state, await readLandingSettings(), await readBrandsBySlug());
 }
 
 /** The parameters of every page of such a list; the first page has no number. */
