@@ -77,14 +77,22 @@ export const arrivedPaisa = z
   .min(1, 'Give the amount that arrived')
   .max(MAX_RUPEES * PAISA, 'The amount is too large');
 
+const MOST_STATEMENT_TEXT = 400;
 /**
  * `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it.
- * `isFurther` says that it came besides what is recorded: only its number tells it from the same money again.
+ * `statementText`: the line of the bank's statement that says so, whose numbers belong to this money alone. Without both,
+ * what the buyer says is not taken for what the bank has. `isFurther` says that it came besides what is recorded: only
+ * its number tells it from the same money again.
  */
 export const transferConfirmation = z
   .strictObject({
     amountPaisa: arrivedPaisa,
     reference: reference.optional(),
+    statementText: z
+      .string()
+      .max(MOST_STATEMENT_TEXT * 4)
+      .overwrite((text) => plainLine(text).slice(0, MOST_STATEMENT_TEXT))
+      .optional(),
     isFurther: z.literal(true).optional(),
   })
   .refine(({ isFurther, reference: number }) => !isFurther || number !== undefined, {

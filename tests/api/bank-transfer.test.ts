@@ -10,7 +10,7 @@ import { formatPaisaAsRupees } from '../../src/rules/price/money.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { tendTransfer } from '../../src/server/payments/transfer.ts';
-import { setLimits } from './lift-limits.ts';
+import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
 import { bearer, editorCalls, type newShopper, oneKind, openShop, post, prepare, request } from './shop.ts';
 
@@ -30,6 +30,7 @@ describe.each(oneKind)('%s', (kind) => {
   const product = prepare(() => shop.productInStock(10));
   let shopper: Awaited<ReturnType<typeof newShopper>>;
   beforeAll(async () => {
+    await liftOrderLimits(shop.database.queries);
     await shop.execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
     await shop.execute(
       sql`INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY, KHALTI, BANK_TRANSFER')`,
@@ -179,7 +180,7 @@ describe.each(oneKind)('%s', (kind) => {
       UPDATE payments SET transfer_sealed_token = 'AAAA' || transfer_sealed_token WHERE order_id = ${orderId}`);
     expect((await seenBy(orderId, finance.token)).payment?.transfer?.token).toBeUndefined();
     expect((await request(page)).status).toBe(200);
-    expect((await confirm(orderId, asked())).status).toBe(200);
+    expect((await confirm(orderId, asked(), { reference: 'FT 26127' })).status).toBe(200);
     expect((await post(page, { reference: 'FT 2' })).body.code).toBe('status_not_allowed');
     expect((await request(page)).body.data.status).toBe('CONFIRMED');
   });
@@ -440,7 +441,11 @@ describe.each(oneKind)('%s', (kind) => {
     const found = await finance.get('/orders?awaitsTransfer=true&limit=100');
     expect(found.body.data.map((each: { orderId: string }) => each.orderId)).toContain(orderId);
     expect(found.body.total).toBe(found.body.counts.awaitsTransfer);
-    const { status, body } = await confirm(orderId, asked());
+    // What only its buyer says is not what the bank has.
+    const unsaid = await confirm(orderId, asked());
+    expect([unsaid.status, unsaid.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(unsaid.body.message).toContain('FT26330ABC');
+    const { status, body } = await confirm(orderId, asked(), { reference: 'FT26330ABC' });
     expect([status, body.order.status, body.order.payment.state]).toEqual([200, 'CONFIRMED', 'PAID']);
     expect(await movementsOf(orderId)).toEqual([`payment wallet DONE ${product.sellingPrice}`]);
     const [movement] = (await seenBy(orderId, finance.token)).money?.movements ?? [];
@@ -750,6 +755,51 @@ ${today},FT-888-1,BINA,"5.00"
     const named = csv.replace('BINA', `BINA ${later}`);
     expect((await getLines(named))[1]).toEqual(['done', 'reference', 'FT-888-1', [paid]]);
   });
+
+  test.each([
+    ['FT61191220QQ', undefined],
+    ['FT61191221QQ', 'S44501'],
+  ])(
+    'Bank statement: the numbers of a line belong to its money, whatever its buyer says (%s, %s)',
+    async (number, column) => {
+      const today = nepalDay(new Date());
+      const propose = async (text: string, reference = '') => {
+        const row = `${today},"${text}",${reference},${asked() / 100}.00`;
+        return (await read(`Date,Description,Ref No,Credit\n${row}\n`)).body.data.lines[0];
+      };
+      /** As the Studio confirms a proposal. */
+      const press = ({ amountPaisa, reference, date, text, orders: [found] }: any) =>
+        confirm(found.orderId, amountPaisa, { reference, statementText: `${date} ${text}` });
+      const [first, second, third] = [await placed(), await placed(), await placed()];
+      await send(first, { reference: `REF${number.slice(2, -2)}` });
+      const text = `IBFT ${number} ASHA ${first}`;
+      const proposal = await propose(text, column);
+      expect(proposal).toMatchObject({ outcome: 'proposed', by: 'order-number' });
+      const { body } = await press(proposal);
+      const [money] = body.order.money.movements;
+      expect([body.order.status, money.walletReference ?? undefined, money.note]).toEqual([
+        ...['CONFIRMED', column, expect.stringContaining(text)],
+      ]);
+      expect((await propose(text, column)).outcome).toBe('done');
+      await send(second, { reference: number });
+      for (const reference of [number, `Nabil ${number.replace('FT', 'ft ')}`]) {
+        const refused = await confirm(second, asked(), { reference });
+        expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(first)]);
+      }
+      // Nor by another file of the bank, where only what its buyer typed names the order.
+      const other = await propose(`MOBILE ${number}`, `T9${number.slice(5, 8)}`);
+      expect([other.by, other.orders[0]?.orderId]).toEqual(['reference', second]);
+      expect((await press(other)).status).toBe(409);
+      // The other way round: a number that is recorded stands in a line for another order.
+      const known = number.replace('FT6', 'FT7');
+      expect((await confirm(second, asked(), { reference: known })).status).toBe(200);
+      const glued = await press(await propose(`IBFT${known} ${third}`));
+      expect([glued.status, glued.body.message]).toEqual([409, expect.stringContaining(second)]);
+      // What is alike in all lines of one buyer refuses nothing.
+      const honest = await press(await propose(`IBFT ${number.replace('FT6', 'FT5')} ASHA ${third}`));
+      expect(honest.body.order?.status).toBe('CONFIRMED');
+    },
+  );
 
   test('Bank transfer: a cash or wallet order takes no transfer, and what is no amount is refused', async () => {
     const cash = (await order({ paymentMethod: 'CASH_ON_DELIVERY', isInsideValley: true })).body.orderId;

@@ -29,6 +29,10 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
+/** A line as it is recorded with its money: the same text comes on many days. */
+export const statementText = ({ date, text }: Pick<StatementLine, 'date' | 'text'>): string =>
+  `${date} ${text}`;
+
 /** `POST /transfers/statement`: the money that came, with the orders that it may be for; nothing is recorded. */
 export const statementResponse = describeResponse(
   z.object({

@@ -39,13 +39,18 @@ type Recorded = Omit<NewMovement, 'courierId' | 'referenceReading'> & { courierI
 export const readMovements = (queries: Queries, orderId: string): Promise<Movement[]> =>
   queries.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId)).orderBy(moneyMovements.id);
 
+/** The line of a bank's statement that money was recorded by; what people write of other money is no such line. */
+export const getStatementText = ({ kind, method, note }: Pick<Recorded, 'kind' | 'method' | 'note'>) =>
+  kind === 'payment' && method === 'wallet' ? (note ?? undefined) : undefined;
+
 /** Records a movement; the same idempotency key again changes nothing. @returns whether it was recorded now */
 export async function recordMovement(transaction: Queries, movement: Recorded): Promise<boolean> {
   const recorded = await transaction
     .insert(moneyMovements)
     .values({
       ...movement,
-      referenceReading: movement.walletReference && readIdentifier(movement.walletReference),
+      referenceReading:
+        readIdentifier([movement.walletReference, getStatementText(movement)].join(' ')) || null,
     })
     .onConflictDoNothing()
     .returning({ id: moneyMovements.id });
@@ -54,7 +59,7 @@ export async function recordMovement(transaction: Queries, movement: Recorded): 
 
 /**
  * Records a payment by the order's own method. @param amountPaisa what came, which may differ from what was requested
- * @param actorId who says so; null where a wallet does
+ * @param actorId who says so; null where a wallet does @param statementText the line of the bank's statement
  */
 export async function recordWalletPayment(
   transaction: Queries,
@@ -62,6 +67,7 @@ export async function recordWalletPayment(
   amountPaisa: number,
   transactionId: string | null | undefined,
   actorId: string | null = null,
+  statementText?: string,
 ): Promise<void> {
   // A payment of nothing is no movement.
   if (amountPaisa <= 0) return;
@@ -73,6 +79,7 @@ export async function recordWalletPayment(
     state: 'DONE',
     amountPaisa: Math.round(amountPaisa),
     walletReference: transactionId ?? null,
+    note: statementText ?? null,
     actorId,
     idempotencyKey: `payment:${id}`,
   });

@@ -53,7 +53,7 @@ export function recordDeposit(
     }
     if (!awaitsCash(order)) throw new HttpError('status_not_allowed', messages.noDeposit);
     if (method === 'cash') await requireNewReceipt(transaction, orderId, reference);
-    else await requireOwnNumber(transaction, orderId, reference, { isNew: true });
+    else await requireOwnNumber(transaction, orderId, { number: reference }, { isNew: true });
     const leftPaisa = await readUnpaid(transaction, order);
     if (amountPaisa > leftPaisa)
       throw new HttpError('deposit_too_large', messages.depositTooLarge(formatPaisaAsRupees(leftPaisa)));

@@ -1,4 +1,4 @@
-import type { MatchedBy, StatementLine } from '../../contract/editor/statement.ts';
+import { type MatchedBy, type StatementLine, statementText } from '../../contract/editor/statement.ts';
 import { readIdentifier, readWords } from '../../contract/reading.ts';
 import type { CreditLine } from './read-statement.ts';
 
@@ -17,11 +17,15 @@ export type TransferOrder = NamedOrder & {
   isDone: boolean;
 };
 
-/** Money of the ledger. `number`: its transaction's; `day`: when it was recorded, in Nepal. */
+/**
+ * Money of the ledger. `number`: its transaction's; `statementText`: the line that it was recorded by; `day`: when it was
+ * recorded, in Nepal.
+ */
 export type RecordedMoney = {
   order: NamedOrder;
   amountPaisa: number;
   number: string | undefined;
+  statementText?: string | undefined;
   day: string;
 };
 
@@ -60,6 +64,8 @@ type Index = {
   /** By what buyers typed. */
   typed: Map<string, TransferOrder[]>;
   recorded: Map<string, RecordedMoney[]>;
+  /** By the lines that money was recorded by. */
+  lines: Map<string, RecordedMoney[]>;
 };
 
 /**
@@ -83,6 +89,7 @@ function indexOf(orders: readonly TransferOrder[], recorded: readonly RecordedMo
       recorded.filter(({ number }) => readIdentifier(number ?? '') !== ''),
       ({ number }) => readIdentifier(number ?? ''),
     ),
+    lines: Map.groupBy(recorded, ({ statementText: line }) => readIdentifier(line ?? '')),
   };
 }
 
@@ -100,8 +107,15 @@ function findOrder(
 }
 
 /** What one line's text names: one order's money that is recorded, an order, or several. */
-function matchByText({ text, reference }: CreditLine, index: Index): Match | undefined {
-  const own = index.recorded.get(readIdentifier(reference ?? ''));
+function matchByText(line: CreditLine, index: Index): Match | undefined {
+  const { text, reference, amountPaisa } = line;
+  const numbers = [...findNumbers(`${text} ${reference ?? ''}`)];
+  const isOfLine = (money: RecordedMoney) => money.amountPaisa === amountPaisa;
+  const ofLine = index.lines.get(readIdentifier(statementText(line)))?.filter(isOfLine);
+  const own =
+    index.recorded.get(readIdentifier(reference ?? '')) ??
+    // Without a number the same text may come twice on a day.
+    (numbers.length > 0 && ofLine && ofLine.length > 0 ? ofLine : undefined);
   if (own)
     return {
       outcome: 'done',
@@ -110,7 +124,6 @@ function matchByText({ text, reference }: CreditLine, index: Index): Match | und
       isRecorded: true,
     };
   const whole = `${text} ${reference ?? ''}`;
-  const numbers = [...findNumbers(whole)];
   const named = byId(findOrder(readIdentifier(whole), index.orders, index.lengths));
   const known = byId(
     numbers.flatMap((number) => (index.recorded.get(number) ?? []).map(({ order }) => order)),

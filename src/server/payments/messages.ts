@@ -6,6 +6,8 @@ export const transferOver =
 export const notASlip =
   'This file is no slip that can be read. Please send a photo (JPEG, PNG, WebP or AVIF) or a PDF.';
 export const slipGone = 'The slip is gone. Please choose it again.';
+export const onlyBuyerSays = (number: string) =>
+  `Its buyer says that the number of the transfer is ${number}, so nothing was recorded. Enter the number that the bank has for this money.`;
 export const otherNumberArrived = (arrived: string, number: string) =>
   `${arrived} with the number ${number} was recorded for this order before. Record other money as money that came besides.`;
 export const otherAmountArrived = (arrived: string) =>

@@ -132,7 +132,7 @@ export async function endUnpaid(
 
 /**
  * Acts on the wallet's status, or on what arrived in the shop's account, unless another caller was faster.
- * @param actorId who says that it arrived; null where a wallet does
+ * @param actorId who says that it arrived; null where a wallet does @param statementText by which line of the bank's
  */
 export async function act(
   transaction: Queries,
@@ -140,13 +140,21 @@ export async function act(
   attempt: Attempt,
   lookup: KnownLookup,
   actorId: string | null = null,
+  statementText?: string,
 ): Promise<PaymentState> {
   if (decidedWord(attempt.state)) return attempt.state;
   const verdict = getVerdict(lookup, attempt.amountPaisa);
   const transactionId = lookup.transactionId ?? attempt.transactionId;
   // First: the mail about the order says what came, and what went back.
   if (MONEY_CAME.includes(verdict))
-    await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId, actorId);
+    await recordWalletPayment(
+      transaction,
+      attempt,
+      lookup.amountPaisa,
+      transactionId,
+      actorId,
+      statementText,
+    );
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
   const state = await applyToOrder(transaction, order, attempt, verdict);
   const facts = getWalletFacts(lookup, attempt);

@@ -7,6 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { readCalendar } from '../db/reading.ts';
 import { bankTransfers, moneyMovements, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { getStatementText } from '../ledger/movements.ts';
 import { cameByBank } from '../ledger/transaction-number.ts';
 import { decidedWord } from './attempt.ts';
 import type { RecordedMoney, TransferOrder } from './match-statement.ts';
@@ -58,6 +59,7 @@ async function readRecorded(queries: Queries): Promise<RecordedMoney[]> {
     order: { orderId: order.id, status: order.status, totalPrice: order.totalPrice },
     amountPaisa: money.amountPaisa,
     number: money.walletReference ?? undefined,
+    statementText: getStatementText(money),
     day: nepalDay(money.createdAt),
   }));
 }

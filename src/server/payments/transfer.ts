@@ -16,7 +16,7 @@ import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
 import { getPaisa } from '../ledger/owed-money.ts';
-import { requireOwnNumber } from '../ledger/transaction-number.ts';
+import { hasNumber, requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, decidedWord, lockAttempt } from './attempt.ts';
@@ -190,20 +190,25 @@ async function recordFurther(
   transaction: Queries,
   { id: orderId }: Order,
   actorId: string,
-  { amountPaisa, reference }: z.output<typeof transferConfirmation>,
+  { amountPaisa, reference, statementText }: z.output<typeof transferConfirmation>,
 ): Promise<PaymentState | undefined> {
   const transactionId = reference ?? null;
   const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
   if (known.some((payment) => isSameIdentifier(payment.transactionId ?? '', reference ?? '')))
     return undefined;
-  await requireOwnNumber(transaction, orderId, reference, { isNew: true });
+  await requireOwnNumber(
+    transaction,
+    orderId,
+    { number: reference, statementText, amountPaisa },
+    { isNew: true },
+  );
   const state = 'NEEDS_REFUND';
   const [further] = await transaction
     .insert(payments)
     .values({ orderId, state, amountPaisa, transactionId })
     .returning();
   if (!further) throw new Error('the money was not recorded');
-  await recordWalletPayment(transaction, further, amountPaisa, transactionId, actorId);
+  await recordWalletPayment(transaction, further, amountPaisa, transactionId, actorId, statementText);
   return state;
 }
 
@@ -211,15 +216,15 @@ async function recordFurther(
  * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
  * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing; money that came
  * besides is recorded where it is called so, by its number.
- * @throws HttpError not_found; status_not_allowed where another amount or number was recorded, no transfer was expected, or the
- * number is another order's
+ * @throws HttpError not_found; edited_meanwhile where only its buyer says a number; status_not_allowed where another amount
+ * or number was recorded, no transfer was expected, or the number is another order's
  */
 export async function confirmTransfer(
   queries: Queries,
   { orderId, actorId }: { orderId: string; actorId: string },
   confirmation: z.output<typeof transferConfirmation>,
 ): Promise<void> {
-  const { amountPaisa, reference, isFurther } = confirmation;
+  const { amountPaisa, reference, statementText, isFurther } = confirmation;
   const note = (transaction: Queries, transactionId: string | undefined, state: PaymentState) => {
     const details = { amountPaisa, ...(transactionId && { reference: transactionId }), state };
     return audit(transaction, { actorId, action: 'order.transfer', subject: orderId, details });
@@ -248,8 +253,12 @@ export async function confirmTransfer(
       .select()
       .from(bankTransfers)
       .where(eq(bankTransfers.paymentId, attempt.id));
-    const transactionId = reference ?? sent?.reference;
-    await requireOwnNumber(transaction, orderId, transactionId);
+    if (sent && reference === undefined && statementText === undefined)
+      throw new HttpError('edited_meanwhile', messages.onlyBuyerSays(sent.reference));
+    const confirmed = sent && hasNumber(statementText ?? '', sent.reference) ? sent.reference : undefined;
+    const transactionId = reference ?? confirmed;
+    await requireOwnNumber(transaction, orderId, { number: transactionId, statementText, amountPaisa });
+    if (confirmed) await requireOwnNumber(transaction, orderId, { number: confirmed });
     const lookup = {
       kind: 'known',
       status: 'Completed',
@@ -258,7 +267,7 @@ export async function confirmTransfer(
       feePaisa: undefined,
       isRefunded: false,
     } as const;
-    const state = await act(transaction, order, attempt, lookup, actorId);
+    const state = await act(transaction, order, attempt, lookup, actorId, statementText);
     await note(transaction, transactionId, state);
     return state;
   });

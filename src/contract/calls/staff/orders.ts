@@ -66,7 +66,7 @@ export const confirmTransfer = route('POST /orders/:id/transfer/confirmation', {
   params: orderParams,
   body: transferConfirmation,
   response: orderResponse,
-  errors: ['not_found', 'status_not_allowed'],
+  errors: ['not_found', 'status_not_allowed', 'edited_meanwhile'],
 });
 
 export const listOrders = route('GET /orders', {

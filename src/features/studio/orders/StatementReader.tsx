@@ -8,6 +8,7 @@ import {
   STATEMENT_TYPE,
   type Statement,
   type StatementLine,
+  statementText,
 } from '../../../contract/editor/statement.ts';
 import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/money.ts';
 import { FieldFrame } from '../../../ui/fields.tsx';
@@ -32,7 +33,8 @@ const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
 type LineProps = { line: StatementLine; onConfirmed: () => void };
 
 /** The money of a line for the order that is proposed: it is confirmed by the call that the order's page uses. */
-function Proposal({ line: { orders, amountPaisa, reference }, onConfirmed }: LineProps) {
+function Proposal({ line, onConfirmed }: LineProps) {
+  const { orders, amountPaisa, reference } = line;
   const [isDone, setDone] = useState(false);
   const [order] = orders;
   if (!order) return null;
@@ -47,7 +49,7 @@ function Proposal({ line: { orders, amountPaisa, reference }, onConfirmed }: Lin
           send: () =>
             callApi(confirmTransfer, {
               id: order.orderId,
-              body: { amountPaisa, ...(reference && { reference }) },
+              body: { amountPaisa, ...(reference && { reference }), statementText: statementText(line) },
             }),
         },
       ]}
