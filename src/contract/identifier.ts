@@ -18,5 +18,8 @@ export const LARGEST_ID = 2_147_483_647;
 /** The id of a row of ours in an address. */
 export const rowId = z.coerce.number().int().min(1).max(LARGEST_ID);
 
+/** The id of what a caller was shown; null where there was none. */
+export const shownId = z.int().min(1).max(LARGEST_ID).nullable();
+
 /** The number of an order in any spelling. */
 export const orderNumber = z.string().max(100).overwrite(readOrderId).max(40);

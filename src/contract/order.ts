@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pan } from './bill.ts';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { exportFormat } from './export.ts';
-import { identifier, orderNumber } from './identifier.ts';
+import { identifier, orderNumber, shownId } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
@@ -398,12 +398,14 @@ export const orderListResponse = describePage(listedOrder).extend({ counts: orde
 /**
  * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,
  * and of the parcel of an order that was cancelled after it was shipped. `withoutSerials`: why goods leave without a
- * serial number that they should have. `was`: the status that was shown; of another by now nothing is moved.
+ * serial number that they should have. `was`: the status that was shown; of another by now nothing is moved. `returnId`:
+ * the open return that was shown, null for none: an order has one after the other.
  */
 export const orderStatusRequest = z
   .strictObject({
     status: z.enum(ORDER_STATUSES),
     was: z.enum(ORDER_STATUSES).optional(),
+    returnId: shownId.optional(),
     isRestocked: z.boolean().optional(),
     withoutSerials: required('The reason', 200, plainLine).optional(),
   })

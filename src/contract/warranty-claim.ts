@@ -33,12 +33,14 @@ export type ClaimRequest = z.input<typeof claimRequest>;
 /**
  * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer reads, which a refusal needs; `serial`: of the
  * piece that replaces it, where that has one; `isFromStock`: that piece is one of the shop's, which its stock loses. A piece
- * that a service centre sent was never in it. `was`: the status that was shown; of another by now nothing is moved.
+ * that a service centre sent was never in it. `was`: the status that was shown, and `steps` how many: of others by now
+ * nothing is moved. A piece may go to the service centre and come back again.
  */
 export const claimStepRequest = z
   .strictObject({
     status: z.enum(CLAIM_STEPS),
     was: claimStatus.optional(),
+    steps: z.int().min(0).optional(),
     note: text(LONGEST_CLAIM_NOTE, 'The note is text').optional(),
     serial: serial.optional(),
     isFromStock: z.boolean().optional(),

@@ -209,6 +209,28 @@ describe.each(oneKind)('%s', (kind) => {
     expect(mail).toMatch(/refunded Rs\. 500[\s\S]*Rs\. 1,500 less than we had written/);
   });
 
+  test('Returns: who moves an order names the return that was shown, not another one of the same status', async () => {
+    const { orderId, dear, dearLine } = await delivered();
+    const before = await shop.getPieces(dear.id);
+    const first = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await withdraw(first.id);
+    const second = (await ask(orderId, asked(dearLine, 2))).body.data;
+    const move = (returnId: number | null, changes: object) =>
+      desk.change(`/orders/${orderId}`, { was: 'RETURN_REQUESTED', returnId, ...changes });
+    for (const returnId of [first.id, null])
+      for (const changes of [{ status: 'RETURNED', isRestocked: true }, { status: 'DELIVERED' }])
+        expect(await move(returnId, changes)).toMatchObject({
+          ...{ status: 409, body: { code: 'edited_meanwhile' } },
+        });
+    expect((await getReturns(orderId)).returns.map(({ state }: any) => state)).toEqual([
+      'WITHDRAWN',
+      'ASKED',
+    ]);
+    expect(await shop.getPieces(dear.id)).toBe(before);
+    expect((await move(second.id, { status: 'RETURNED', isRestocked: true })).status).toBe(200);
+    expect(await shop.getPieces(dear.id)).toBe((before ?? 0) + 2);
+  });
+
   test('Returns: one that is worth nothing is done when it is received, and no refund waits', async () => {
     const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
     const free = await owner.add('/promotions', { ...terms, title: 'Free', discountPercentage: 100 });

@@ -245,6 +245,11 @@ describe.each(oneKind)('%s', (kind) => {
       const stale = await step(id, 'AT_SERVICE_CENTRE', { was: 'RECEIVED' });
       expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
       expect((await step(id, 'AT_SERVICE_CENTRE', { was: 'BACK' })).body.data.steps).toHaveLength(5);
+      // Back a second time, it is what the centre answered now that is decided on.
+      await step(id, 'BACK');
+      const again = await step(id, 'RETURNED', { was: 'BACK', steps: 4 });
+      expect([again.status, again.body.code]).toEqual([409, 'edited_meanwhile']);
+      expect((await step(id, 'RETURNED', { was: 'BACK', steps: 6 })).status).toBe(200);
     });
 
     test('Claims: a refusal needs its reason, and only a replacement a serial number', async () => {

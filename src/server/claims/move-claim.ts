@@ -5,7 +5,7 @@ import { readSerial } from '../../contract/serial.ts';
 import type { claimStepRequest } from '../../contract/warranty-claim.ts';
 import { canMoveClaim, claimNumber, isClaimClosed } from '../../rules/order/claim-status.ts';
 import type { Queries } from '../db/database.ts';
-import { inventory, orderItems, serials, warrantyClaims } from '../db/schema.ts';
+import { inventory, orderItems, serials, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireStock, stockTaking } from '../orders/stock.ts';
@@ -71,12 +71,13 @@ async function takeFromStock(transaction: Queries, claim: Claim, actorId: string
 export function moveClaim(
   queries: Queries,
   id: number,
-  { status, was, note, serial, isFromStock }: Request,
+  { status, was, steps, note, serial, isFromStock }: Request,
   { actorId, siteUrl }: { actorId: string; siteUrl: string },
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const claim = await lockClaim(transaction, id);
-    if (was !== undefined && was !== claim.status)
+    const taken = await transaction.$count(warrantyClaimEvents, eq(warrantyClaimEvents.claimId, id));
+    if ((was ?? claim.status) !== claim.status || (steps ?? taken) !== taken)
       throw new HttpError('edited_meanwhile', messages.movedMeanwhile(claimNumber(id)));
     if (!canMoveClaim(claim.status, status)) throw new HttpError('status_not_allowed', messages.cannotMove);
     const replacementId = serial ? await replaceClaimed(transaction, claim, serial, actorId) : null;

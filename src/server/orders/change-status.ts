@@ -9,6 +9,7 @@ import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
+import { requireShownReturn } from './open-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { returnStock, sentPieces } from './stock.ts';
 
@@ -103,6 +104,7 @@ export function changeStatus(
     if (!order) throw new HttpError('not_found', 'Order not found');
     if (request.was !== undefined && request.was !== order.status)
       throw new HttpError('edited_meanwhile', messages.movedMeanwhile(orderId));
+    await requireShownReturn(transaction, orderId, request.returnId);
     await changeLockedStatus(transaction, order, request, actorId);
   });
 }

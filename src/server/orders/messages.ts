@@ -165,5 +165,7 @@ export const severalDistrictsOfAddress = (districts: readonly string[]) =>
   `This can be in ${listChoices(districts)}. Write one district.`;
 
 export const callToCancel = 'We cannot cancel this order online at the moment. Please call us.';
+export const otherReturn = (orderId: string) =>
+  `The return of the order ${orderId} is not the one that was shown any more, so nothing was changed. Look at it again.`;
 export const movedMeanwhile = (orderId: string) =>
   `The order ${orderId} was moved meanwhile, so nothing was changed. Look at it again.`;

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import type { AskedReturn } from '../../contract/return.ts';
+import type { AskedReturn, ReturnState } from '../../contract/return.ts';
 import { returnStateAfter, returnStatesThat } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, returnLines, returns } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import * as messages from './messages.ts';
 
 type ReturnRow = typeof returns.$inferSelect;
 type NewReturn = Pick<AskedReturn, 'lines' | 'reason' | 'note' | 'isSealed'>;
@@ -18,6 +19,22 @@ export async function findOpenReturn(queries: Queries, orderId: string): Promise
     .from(returns)
     .where(and(eq(returns.orderId, orderId), isOpen));
   return found;
+}
+
+/**
+ * Who moves or refunds a locked order agreed to the return that was shown, or to none.
+ * @throws HttpError edited_meanwhile where it is another one by now
+ */
+export async function requireShownReturn(
+  transaction: Queries,
+  orderId: string,
+  shown: number | null | undefined,
+  isMeant: (state: ReturnState) => boolean = () => true,
+): Promise<void> {
+  if (shown === undefined) return;
+  const open = await findOpenReturn(transaction, orderId);
+  if ((open && isMeant(open.state) ? open.id : null) !== shown)
+    throw new HttpError('edited_meanwhile', messages.otherReturn(orderId));
 }
 
 /** How many pieces of each item of an order were not returned yet and can be, by the item's id. */

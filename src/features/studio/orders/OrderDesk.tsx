@@ -102,7 +102,7 @@ type Props = { order: OrderDetail; put: Put<OrderDetail> };
 /** One order with all its actions. @param order as it was read @param put puts a newer one in its place */
 export function OrderDesk({ order, put }: Props) {
   const store = useOrder(order, put);
-  const { returns, heldSerials, change } = store;
+  const { returns, openReturn, heldSerials, change } = store;
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
@@ -134,6 +134,7 @@ export function OrderDesk({ order, put }: Props) {
         {mayMove && (
           <OrderMoves
             order={order}
+            openReturn={openReturn}
             asksPieces={heldSerials.size > 0}
             missing={store.missingSerials}
             onChange={change}
@@ -187,7 +188,7 @@ export function OrderDesk({ order, put }: Props) {
       <OrderBills store={store} />
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
       {mayRefund && leftOfKept > 0 && (
-        <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={put} />
+        <RefundForm {...{ order, returnId }} left={leftOfKept} isKept onChange={change} onUnconfirmed={put} />
       )}
       {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
       <HistoryList order={order} />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { callApi } from '../../../client/call-api.ts';
 import { changeOrderStatus } from '../../../contract/calls/staff/orders.ts';
 import type { OrderDetail, OrderStatusRequest } from '../../../contract/order.ts';
+import type { OrderReturn } from '../../../contract/return.ts';
 import { isReturnStep, knownStatus, movesFrom } from '../../../rules/order/order-status.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { StepError } from '../serials/StepError.tsx';
@@ -10,6 +11,8 @@ import { isHeld, stepText } from './OrderRow.tsx';
 
 type Props = {
   order: OrderDetail;
+  /** The return that is shown; null for none, undefined until it is known. */
+  openReturn: OrderReturn | null | undefined;
   /** Whether what comes back must be distinguished: it is received in its box below. */
   asksPieces: boolean;
   /** How many serial numbers are asked for before it ships. */
@@ -18,15 +21,19 @@ type Props = {
 };
 
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
-export function OrderMoves({ order, asksPieces, missing, onChange }: Props) {
+export function OrderMoves({ order, openReturn, asksPieces, missing, onChange }: Props) {
   const { orderId, status, awaitsGoods } = order;
   const known = knownStatus(status);
-  const moves = known ? movesFrom(known, 'editor') : [];
+  const all = known ? movesFrom(known, 'editor') : [];
+  const moves = openReturn === undefined ? all.filter((to) => !(known && isReturnStep(known, to))) : all;
   const steps = useRef<HTMLElement>(null);
   const move = (body: OrderStatusRequest) => () =>
-    callApi(changeOrderStatus, { id: orderId, body: { ...body, ...(known && { was: known }) } });
+    callApi(changeOrderStatus, {
+      id: orderId,
+      body: { ...body, ...(known && { was: known }), returnId: openReturn?.id ?? null },
+    });
   const arriving = awaitsGoods ? 'CANCELLED' : asksPieces ? undefined : moves.find((to) => to === 'RETURNED');
-  if (moves.length === 0 && !arriving) return null;
+  if (all.length === 0 && !arriving) return null;
   return (
     <section ref={steps} aria-label={messages.stepsLabel} tabIndex={-1}>
       <ActionForm

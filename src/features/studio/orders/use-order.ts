@@ -8,7 +8,7 @@ import { listShipmentsOfOrder } from '../../../contract/calls/delivery.ts';
 import { listReturnsOfOrder } from '../../../contract/calls/returns.ts';
 import { readOrderSerials } from '../../../contract/calls/warranty.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import type { OrderReturn } from '../../../contract/return.ts';
+import type { OrderReturn, ReturnState } from '../../../contract/return.ts';
 import { returnHas } from '../../../rules/order/return-terms.ts';
 import * as messages from './messages.ts';
 
@@ -27,6 +27,10 @@ function usePart<Data>(read: (id: Id) => Promise<Data>, id: Id, version: unknown
 }
 
 const NONE: readonly OrderReturn[] = [];
+
+/** The state of the open return of an order of this status; undefined where none is open. */
+const openStateOf = (status: string): ReturnState | undefined =>
+  status === 'RETURN_REQUESTED' ? 'ASKED' : status === 'RETURNED' ? 'RECEIVED' : undefined;
 
 /** The serial numbers of lines, by the line's id. */
 export type HeldSerials = ReadonlyMap<number, readonly string[]>;
@@ -77,9 +81,13 @@ export function useOrder(order: OrderDetail, put: Put<OrderDetail>) {
   );
   const serials = usePart(readSerials, orderId, status);
   const returns = returnsRead.last ?? NONE;
+  const open = returns.find(({ state }) => returnHas(state, 'isOpen'));
+  const isShown = returnsRead.state !== 'loading' || open?.state === openStateOf(status);
   return {
     order,
     returns,
+    /** The one that is not finished; null where none is, undefined until that is read. */
+    openReturn: isShown ? (open ?? null) : undefined,
     serials,
     heldSerials: findHeld(order, returns, serials[0].last),
     missingSerials: status === 'CONFIRMED' ? countMissing(serials[0].last) : 0,

@@ -19,7 +19,7 @@ type Moved = { claim: StaffClaim; onMoved: () => void };
 type Step = { note: string; serial: string; isFromStock: boolean };
 
 /** The next steps of a claim, with what its buyer reads. */
-function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
+function NextStep({ claim: { id, number, status, steps }, onMoved }: Moved) {
   const moves = claimMovesFrom(status);
   const isReplaceable = () => moves.includes('REPLACED');
   if (moves.length === 0) return null;
@@ -50,7 +50,13 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
             ...(serial && { serial }),
             ...(isFromStock && { isFromStock }),
           };
-          const body = { status: to, was: status, ...(note && { note }), ...replacement };
+          const body = {
+            status: to,
+            was: status,
+            steps: steps.length,
+            ...(note && { note }),
+            ...replacement,
+          };
           await callApi(moveClaim, { id, body });
           return to;
         },
