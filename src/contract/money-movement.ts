@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './identifier.ts';
+import { LARGEST_ID, shownId } from './identifier.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import { MAX_RUPEES } from './rupees.ts';
 import { arrivedPaisa, reference } from './transfer.ts';
@@ -65,7 +65,8 @@ const note = z.string().trim().max(NOTE_MAX, 'The note is too long');
 /**
  * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it what is due for the goods that
  * came back is refunded, and all that is left where none stay with their buyer. `left`: the rupees that the caller was
- * shown as left to refund, with paisa as decimals; of another sum by now nothing is refunded. `mobile` is the payer's
+ * shown as left to refund, with paisa as decimals; of another sum by now nothing is refunded. `returnId`: the return whose
+ * goods came that it is for, null for none; of another by now nothing is refunded. `mobile` is the payer's
  * number at the wallet, which it needs for what was paid through a bank. `isManual` records a refund that a person has
  * made already.
  */
@@ -73,6 +74,7 @@ export const refundRequest = z
   .strictObject({
     amount: z.int('Give whole rupees').min(1, 'Give at least Rs. 1').max(MAX_RUPEES).optional(),
     left: z.number().min(0).max(MAX_RUPEES).optional(),
+    returnId: shownId.optional(),
     note: note.optional(),
     mobile: z.string().trim().min(1).max(30).optional(),
     isManual: z.boolean().optional(),

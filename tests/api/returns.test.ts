@@ -231,6 +231,26 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await shop.getPieces(dear.id)).toBe((before ?? 0) + 2);
   });
 
+  test('Returns: a refund names the return that it is for: one for goods that stay ends none that came meanwhile', async () => {
+    const { orderId, dearLine } = await delivered();
+    const give = (returnId: number | null, changes: object = {}) =>
+      finance.add(`/orders/${orderId}/refund`, {
+        ...{ isManual: true, note: 'Goodwill', amount: 500, left: 3500, returnId },
+        ...changes,
+      });
+    const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await receive(id, [{ lineId: dearLine, quantity: 1 }]);
+    const refused = await give(null);
+    expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect((await getReturns(orderId)).returns[0].state).toBe('RECEIVED');
+    expect((await give(id, { amount: 1000 })).body.order.status).toBe('PARTIALLY_REFUNDED');
+    // The next one is not yet here: a refund for the one before, or for it, is for none that came.
+    const next = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await receive(next.id, [{ lineId: dearLine, quantity: 1 }]);
+    expect((await give(id, { left: 2500 })).body.code).toBe('edited_meanwhile');
+    expect((await getReturns(orderId)).returns[1].state).toBe('RECEIVED');
+  });
+
   test('Returns: one that is worth nothing is done when it is received, and no refund waits', async () => {
     const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
     const free = await owner.add('/promotions', { ...terms, title: 'Free', discountPercentage: 100 });

@@ -4,6 +4,7 @@ import type { RefundRequest } from '../../contract/money-movement.ts';
 import { givesCashBack, isKept, isRefundable } from '../../rules/order/order-status.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
+import { returnHas } from '../../rules/order/return-terms.ts';
 import { formatExactRupees, formatRupees } from '../../rules/price/money.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
@@ -19,6 +20,7 @@ import {
 } from '../ledger/movements.ts';
 import { getPaisa, getRupees } from '../ledger/owed-money.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
+import { requireShownReturn } from '../orders/open-return.ts';
 import { readDueForReturns } from '../orders/return-worths.ts';
 import type { Attempt } from './attempt.ts';
 import * as messages from './messages.ts';
@@ -179,6 +181,7 @@ export async function claimRefund(
   const earlier = await findEarlier(transaction, orderId, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
   await requireLeft(transaction, orderId, request.left);
+  await requireShownReturn(transaction, orderId, request.returnId, (state) => !returnHas(state, 'isAwaited'));
   const sources = await findSources(transaction, order, request);
   const [source] = sources;
   if ((!source?.attempt || isTransfer(order.paymentMethod)) && !request.isManual)

@@ -1,4 +1,5 @@
 import { saveFile } from '../../../browser/save-file.ts';
+import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
 import { fetchOrder } from '../../../client/orders.ts';
@@ -184,6 +185,8 @@ type RefundProps = {
   suggested?: number | undefined;
   /** Its buyer keeps the goods: a part goes back, by amount and reason. */
   isKept?: boolean;
+  /** The return whose goods came that it is for; null for none. */
+  returnId: number | null;
   onChange: (order: OrderDetail) => void;
   /** The wallet did not confirm the refund, or other money moved before it: the order as it is now. */
   onUnconfirmed: (order: OrderDetail) => void;
@@ -200,7 +203,8 @@ function formatQuestion({ method, amount }: RefundDraft, all: number, wallet: st
 }
 
 /** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
-export function RefundForm({ order, left, suggested, isKept = false, onChange, onUnconfirmed }: RefundProps) {
+export function RefundForm(props: RefundProps) {
+  const { order, left, suggested, isKept = false, returnId, onChange, onUnconfirmed } = props;
   const wallet = paymentMethodName(order.paymentMethod);
   const methods = refundMethods(order);
   const isOne = methods.length === 1;
@@ -246,7 +250,7 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
       send={(draft, idempotencyKey) =>
         callApi(refundOrder, {
           id: order.orderId,
-          body: { ...toRefundRequest(draft), ...(order.money && { left: getLeft(order.money) }) },
+          body: { ...toRefundRequest(draft), ...(order.money && { left: getLeft(order.money) }), returnId },
           idempotencyKey,
         })
       }
@@ -254,6 +258,8 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
       onFailure={async (error) => {
         const code = error instanceof ApiError ? error.code : undefined;
         if (code !== 'refund_unconfirmed' && code !== 'edited_meanwhile') return false;
+        // The form may be gone with the state of the order that it was for.
+        if (code === 'edited_meanwhile' && error instanceof ApiError) showToast(error.message);
         onUnconfirmed(await fetchOrder(String(order.orderId)));
         return code === 'refund_unconfirmed';
       }}

@@ -108,6 +108,7 @@ export function OrderDesk({ order, put }: Props) {
   const left = refundable(order);
   const due = refundDue(returns, left);
   const leftOfKept = refundableKept(order);
+  const returnId = openReturn?.state === 'RECEIVED' ? openReturn.id : null;
   const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
   const { holdReasons = [] } = order;
@@ -158,11 +159,12 @@ export function OrderDesk({ order, put }: Props) {
               onChange={change}
             />
           ))}
-          {mayRefund && left > 0 && (
+          {mayRefund && left > 0 && openReturn !== undefined && (
             <RefundForm
               order={order}
               left={left}
               suggested={due < left ? due : undefined}
+              returnId={returnId}
               onChange={change}
               onUnconfirmed={put}
             />

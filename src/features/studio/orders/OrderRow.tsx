@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
-import { changeOrderStatus, refundOrder } from '../../../contract/calls/staff/orders.ts';
+import { changeOrderStatus } from '../../../contract/calls/staff/orders.ts';
 import {
   type HoldReason,
   type ListedOrder,
@@ -11,7 +11,7 @@ import {
 } from '../../../contract/order.ts';
 import { paymentInWords } from '../../../rules/order/order-money.ts';
 import { knownStatus } from '../../../rules/order/order-status.ts';
-import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -174,9 +174,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const step = useSendOnce([]);
-  // Apart: what is done meanwhile must not renew the key of a refund whose outcome is unknown.
-  const refund = useSendOnce([]);
-  const isSending = step.isSending || refund.isSending;
+  const { isSending } = step;
   const { orderId } = order;
   const buyer = { phone: order.shippingPhone, email: order.shippingEmail };
 
@@ -226,15 +224,11 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const stepCell = (
     <>
       {!isWaiting && nextButton}
-      {mayRefund && known.payment?.state === 'NEEDS_REFUND' && takesRefunds(order.paymentMethod) && (
-        <ConfirmDialog
-          label={messages.refundButton}
-          question={messages.refundPaymentQuestion(orderId)}
-          isBusy={isSending}
-          onConfirm={() =>
-            void refund.send((idempotencyKey) => callApi(refundOrder, { id: orderId, idempotencyKey }), show)
-          }
-        />
+      {/* On its page, which shows what is left and what came back. */}
+      {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
+        <a className="button button-quiet" href={getAddress('orders', orderId)}>
+          {messages.refundButton}
+        </a>
       )}
     </>
   );
@@ -244,7 +238,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
       <tr className="studio-order">
         <Cells columns={ORDER_COLUMNS} row={{ order, page, choice, step: stepCell }} />
       </tr>
-      <Notes order={order} error={(refund.error ?? step.error)?.message}>
+      <Notes order={order} error={step.error?.message}>
         {nextButton}
         {mayMove && (
           <ConfirmDialog

@@ -243,8 +243,6 @@ export const byHand = 'by hand';
 export const leftAtDoor = 'Left to pay at the door';
 export const refundPending = 'Refund pending';
 export const refundButton = 'Refund';
-export const refundPaymentQuestion = (orderId: string | number) =>
-  `Refund the payment of ${orderId} by the wallet?`;
 export const refundTitle = 'Make a refund';
 export const refundMethodLabel = 'Method';
 export const refundByWallet = (wallet: string) => `By ${wallet}`;
