@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pan } from './bill.ts';
 import { exportFormat } from './export.ts';
-import { LARGEST_ID } from './identifier.ts';
+import { LARGEST_ID, shownId } from './identifier.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
@@ -68,7 +68,10 @@ export const customerDetail = customer.extend({
 export type CustomerDetail = z.infer<typeof customerDetail>;
 export const customerResponse = describeResponse(customerDetail);
 
-/** `PATCH /customers/{id}`: what is left out stays; null takes away. */
+/**
+ * `PATCH /customers/{id}`: what is left out stays; null takes away. `was`: what was shown of it; of another by now nothing is
+ * changed.
+ */
 export const customerChange = z.strictObject({
   note: z
     .string()
@@ -77,7 +80,11 @@ export const customerChange = z.strictObject({
     .max(CUSTOMER_NOTE_MAX, 'The note is too long')
     .optional(),
   pan: pan.nullable().optional(),
-  groupId: z.int().min(1).max(LARGEST_ID).nullable().optional(),
+  groupId: shownId.optional(),
+  was: z
+    .strictObject({ note: z.string(), pan: z.string().nullable(), groupId: shownId })
+    .partial()
+    .optional(),
 });
 /** `POST /customers/{id}/merge`: the account that goes into this one. */
 export const customerMerge = z.strictObject({ otherId: z.uuid() });

@@ -419,16 +419,19 @@ export const orderStatusRequest = z
   );
 export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
 
-/**
- * `PATCH /orders/{id}/buyer` by staff, before the bill is issued: the company that it will be for, and its PAN; null for
- * none.
- */
+/** Whom a bill is for: a company and its PAN; null for none. */
 export const billBuyer = z.strictObject({
   buyerCompany: orderRequest.shape.buyerCompany.unwrap().nullable(),
   buyerPan: orderRequest.shape.buyerPan.unwrap().nullable(),
 });
 export type BillBuyer = z.infer<typeof billBuyer>;
 export const billBuyerResponse = describeResponse(billBuyer);
+/** As it was shown, in any spelling that was accepted before; of another by now nothing is done. */
+const shownBuyer = z.strictObject({ buyerCompany: z.string().nullable(), buyerPan: z.string().nullable() });
+/** `PATCH /orders/{id}/buyer` by staff, before the bill is issued. */
+export const billBuyerChange = billBuyer.extend({ was: shownBuyer.optional() });
+/** `POST /orders/{id}/bills` by staff. `buyer`: whom it was said to be for. */
+export const billRequest = z.strictObject({ buyer: shownBuyer.optional() });
 
 /** Most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;

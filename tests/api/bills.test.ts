@@ -577,6 +577,25 @@ describe.each(kinds)('%s', (kind) => {
       expect(history.filter(({ action }: { action: string }) => action === 'bill.buyer')).toHaveLength(1);
     });
 
+    it('Bills: who corrects the buyer or issues the bill names the buyer that was shown', async () => {
+      const shown = { buyerCompany: 'Alfa', buyerPan: '301111111' };
+      const orderId = await place(shown);
+      const correct = (changes: object) =>
+        owner.change(`/orders/${orderId}/buyer`, { ...shown, was: shown, ...changes });
+      const issueFor = (buyer: object) => owner.add(`/orders/${orderId}/bills`, { buyer });
+      const now = { ...shown, buyerPan: '301111119' };
+      expect((await correct(now)).status).toBe(200);
+      for (const stale of [await correct({ buyerCompany: 'Alpha' }), await issueFor(shown)])
+        expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+          ...[409, 'edited_meanwhile', expect.stringContaining('Alfa, PAN 301111119')],
+        ]);
+      // Sent again, it is as it was to be.
+      expect((await correct(now)).status).toBe(200);
+      expect((await correct({ ...now, buyerCompany: 'Alpha', was: now })).status).toBe(200);
+      const { buyer } = billResponse.parse((await issueFor({ ...now, buyerCompany: 'Alpha' })).body).data;
+      expect(buyer).toMatchObject({ name: 'Alpha', pan: '301111119' });
+    });
+
     it('Bills: its buyer and staff see it, and nobody else', async () => {
       const orderId = await place();
       const { id } = billResponse.parse((await issue(orderId)).body).data;

@@ -121,6 +121,19 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await owner.get(path)).status).toBe(404);
   });
 
+  test('A note that somebody else changed since it was shown is not replaced', async () => {
+    const path = `/customers/${(await shop.newShopper()).user.id}`;
+    const was = { note: '', pan: null, groupId: null };
+    expect((await desk.change(path, { note: 'Pays late', was })).status).toBe(200);
+    const stale = await owner.change(path, { note: 'Friendly', was });
+    expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+      ...[409, 'edited_meanwhile', expect.stringContaining('It is now: Pays late.')],
+    ]);
+    // What it does not touch may have changed.
+    expect((await owner.change(path, { pan: '601234567', was })).body.data.note).toBe('Pays late');
+    expect((await owner.change(path, { note: 'Late', was: { note: 'Pays late' } })).status).toBe(200);
+  });
+
   test('Bad input changes nothing and says which field', async () => {
     const { user } = await shop.newShopper();
     const path = `/customers/${user.id}`;

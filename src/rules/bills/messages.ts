@@ -18,6 +18,8 @@ export const partText = (label: string) => `Part of the amount of bill ${label}`
 export const restText = (label: string) => `What was left of the amount of bill ${label}`;
 export const reasonCancelled = 'The order was cancelled';
 export const reasonRefunded = 'The money was refunded';
+export const buyerChanged = (company: string | null, buyerPan: string | null) =>
+  `Somebody else changed meanwhile whom the bill is for: ${company ?? 'the person of the order'}${buyerPan ? `, PAN ${buyerPan}` : ''}. Nothing was done. Look at it again.`;
 export const statusNotBillable = (status: string) => `An order that is ${status} gets no bill.`;
 export const refundedNotBillable = 'Money of this order was refunded already, so it gets no bill.';
 export const panNotBillable =

@@ -76,11 +76,23 @@ export const billRoutes: FastifyPluginAsync<{
   );
 };
 
+/** @throws HttpError edited_meanwhile where a locked order has another buyer than was shown */
+function requireShownBuyer({ buyerCompany, buyerPan }: BillBuyer, shown: BillBuyer | undefined): void {
+  if (shown && (shown.buyerCompany !== buyerCompany || shown.buyerPan !== buyerPan))
+    throw new HttpError('edited_meanwhile', messages.buyerChanged(buyerCompany, buyerPan));
+}
+
 /**
  * Corrects whom the bill of an order will be for, with its audit entry. The order is locked, as it is where its bill is
- * issued. @throws HttpError not_found, or already_billed
+ * issued. @throws HttpError not_found, edited_meanwhile or already_billed
  */
-const changeBuyer = (queries: Queries, orderId: string, buyer: BillBuyer, actorId: string): Promise<void> =>
+const changeBuyer = (
+  queries: Queries,
+  orderId: string,
+  buyer: BillBuyer,
+  shown: BillBuyer | undefined,
+  actorId: string,
+): Promise<void> =>
   queries.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new HttpError('not_found', 'Order not found');
@@ -90,6 +102,7 @@ const changeBuyer = (queries: Queries, orderId: string, buyer: BillBuyer, actorI
       .where(and(eq(bills.orderId, orderId), eq(bills.kind, 'INVOICE')));
     if (invoice) throw new HttpError('already_billed');
     if (order.buyerCompany === buyer.buyerCompany && order.buyerPan === buyer.buyerPan) return;
+    requireShownBuyer(order, shown);
     await transaction.update(orders).set(buyer).where(eq(orders.id, orderId));
     const { buyerCompany, buyerPan } = order;
     await audit(transaction, {
@@ -103,13 +116,19 @@ const changeBuyer = (queries: Queries, orderId: string, buyer: BillBuyer, actorI
 /** A file is sent as it is: the schema of the response is that of its JSON. */
 const asFile = (file: Buffer) => file as never;
 
-/** Issues the bill of an order before its goods leave. @throws HttpError not_found, and what issueBill throws */
-const issueNow = (queries: Queries, orderId: string, actorId: string): Promise<number> =>
+/** Issues the bill of an order before its goods leave. @throws HttpError not_found, edited_meanwhile, and what issueBill throws */
+const issueNow = (
+  queries: Queries,
+  orderId: string,
+  shown: BillBuyer | undefined,
+  actorId: string,
+): Promise<number> =>
   queries.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new HttpError('not_found', 'Order not found');
     if (!hasTrait(order.status, 'isBillable'))
       throw new HttpError('not_billable', messages.statusNotBillable(order.status));
+    requireShownBuyer(order, shown);
     return issueBill(transaction, order, { actorId });
   });
 
@@ -122,8 +141,8 @@ export const billStaffRoutes: FastifyPluginAsync<{ queries: Queries; pdfs: PdfPr
     app,
     staffCalls.issueBill,
     'Issues the bill of an order now. Without it, the bill is issued when the order is shipped.',
-    async ({ params: { id }, identity }) => {
-      const billId = await issueNow(queries, id, identity.userId);
+    async ({ params: { id }, body, identity }) => {
+      const billId = await issueNow(queries, id, body?.buyer, identity.userId);
       const bill = await readBill(queries, billId);
       if (!bill) throw new HttpError('not_found');
       return { data: bill };
@@ -134,10 +153,10 @@ export const billStaffRoutes: FastifyPluginAsync<{ queries: Queries; pdfs: PdfPr
     app,
     staffCalls.changeBillBuyer,
     'Corrects whom the bill of an order will be for, before it is issued.',
-    async ({ params: { id }, body, identity }) => {
-      await requirePrintable(pdfs, body.buyerCompany);
-      await changeBuyer(queries, id, body, identity.userId);
-      return { data: body };
+    async ({ params: { id }, body: { was, ...buyer }, identity }) => {
+      await requirePrintable(pdfs, buyer.buyerCompany);
+      await changeBuyer(queries, id, buyer, was, identity.userId);
+      return { data: buyer };
     },
   );
 

@@ -5,6 +5,9 @@ export const otherPan = (pan: string) => `The joined account had the PAN ${pan}.
 export const mergedSubject = (shop: string) => `Your account at ${shop} was joined with another`;
 export const mergedBody =
   'The shop joined this account with another one of yours, where its orders, quotations and reviews are now. This one is gone: please log in with the other.\n\nIf you have no other account, write to us.';
+/** @param now what it is by now; undefined where that is in no words */
+export const changedMeanwhile = (now: string | undefined) =>
+  `Somebody else changed this customer meanwhile, so nothing was changed.${now === undefined ? '' : ` It is now: ${now || 'empty'}.`} Look at it again.`;
 export const noSuchGroup = 'This group is not there any more.';
 export const customerGrouped = (email: string, group: string) => ({
   title: 'A customer was put into a group',

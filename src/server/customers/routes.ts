@@ -27,7 +27,7 @@ async function changeCustomer(
   queries: Queries,
   { isProved = false, ...actor }: Editor,
   id: string,
-  change: z.output<typeof customerChange>,
+  { was = {}, ...change }: z.output<typeof customerChange>,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
     const [before] = await transaction
@@ -40,6 +40,12 @@ async function changeCustomer(
       (name) => change[name] !== undefined && change[name] !== before[name],
     );
     if (fields.length === 0) return;
+    const stale = fields.find((name) => was[name] !== undefined && was[name] !== before[name]);
+    if (stale)
+      throw new HttpError(
+        'edited_meanwhile',
+        messages.changedMeanwhile(stale === 'groupId' ? undefined : (before[stale] ?? '')),
+      );
     const { groupId } = change;
     const [group] = groupId
       ? await transaction.select().from(customerGroups).where(eq(customerGroups.id, groupId)).for('key share')

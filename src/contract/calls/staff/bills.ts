@@ -6,7 +6,7 @@ import {
   cbmsQuery,
   cbmsSendsResponse,
 } from '../../bill.ts';
-import { billBuyer, billBuyerResponse, orderParams } from '../../order.ts';
+import { billBuyerChange, billBuyerResponse, billRequest, orderParams } from '../../order.ts';
 import { doneResponse } from '../../response.ts';
 import { route } from '../../route.ts';
 import { byRow } from '../params.ts';
@@ -27,17 +27,18 @@ export const sendToCbmsAgain = route('POST /cbms-sends/:id/again', {
 export const issueBill = route('POST /orders/:id/bills', {
   may: 'bills.issue',
   params: orderParams,
+  body: billRequest.nullish(),
   response: billResponse,
   status: 201,
-  errors: ['not_found', 'already_billed', 'not_billable'],
+  errors: ['not_found', 'edited_meanwhile', 'already_billed', 'not_billable'],
 });
 
 export const changeBillBuyer = route('PATCH /orders/:id/buyer', {
   may: 'bills.issue',
   params: orderParams,
-  body: billBuyer,
+  body: billBuyerChange,
   response: billBuyerResponse,
-  errors: ['not_found', 'already_billed'],
+  errors: ['not_found', 'edited_meanwhile', 'already_billed'],
 });
 
 export const listBills = route('GET /bills', {

@@ -27,7 +27,7 @@ export const changeCustomer = route('PATCH /customers/:id', {
   params: byUuid,
   body: customerChange,
   response: customerResponse,
-  errors: ['not_found', 'forbidden', 'proof_required'],
+  errors: ['not_found', 'edited_meanwhile', 'forbidden', 'proof_required'],
 });
 
 export const mergeCustomers = route('POST /customers/:id/merge', {

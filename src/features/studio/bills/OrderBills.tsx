@@ -1,5 +1,7 @@
 import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
+import { ApiError } from '../../../client/http.ts';
+import { fetchOrder } from '../../../client/orders.ts';
 import type { Bill } from '../../../contract/bill.ts';
 import { changeBillBuyer, issueBill } from '../../../contract/calls/staff/bills.ts';
 import type { BillBuyer, OrderDetail } from '../../../contract/order.ts';
@@ -20,10 +22,21 @@ const buyerText = ({ buyerCompany, buyerPan }: Partial<BillBuyer>) =>
   [buyerCompany, buyerPan && messages.buyerPan(buyerPan)].filter(Boolean).join(', ') ||
   messages.buyerIsPerson;
 
-type BuyerProps = { order: OrderDetail; mayChange: boolean; onChange: (buyer: BillBuyer) => void };
+/** Whom the bill is for, as it is shown. */
+const getBuyer = ({ buyerCompany, buyerPan }: OrderDetail) => ({
+  buyerCompany: buyerCompany ?? null,
+  buyerPan: buyerPan ?? null,
+});
+
+type BuyerProps = {
+  order: OrderDetail;
+  mayChange: boolean;
+  onChange: (buyer: BillBuyer) => void;
+  onFailure: (error: unknown) => Promise<boolean>;
+};
 
 /** Whom the bill of an order will be for, and the form that corrects it before the bill is issued. */
-const BillBuyerForm = ({ order, mayChange, onChange }: BuyerProps) => (
+const BillBuyerForm = ({ order, mayChange, onChange, onFailure }: BuyerProps) => (
   <>
     <p>{messages.billWillBeFor(buyerText(order))}</p>
     {mayChange && (
@@ -47,9 +60,14 @@ const BillBuyerForm = ({ order, mayChange, onChange }: BuyerProps) => (
         send={({ buyerCompany, buyerPan }) =>
           callApi(changeBillBuyer, {
             id: order.orderId,
-            body: { buyerCompany: buyerCompany || null, buyerPan: buyerPan || null },
+            body: {
+              buyerCompany: buyerCompany || null,
+              buyerPan: buyerPan || null,
+              was: getBuyer(order),
+            },
           })
         }
+        onFailure={onFailure}
         onDone={({ data }) => {
           showToast(messages.buyerSaved);
           onChange(data);
@@ -88,16 +106,26 @@ const Entry = ({ bill }: { bill: Bill }) => (
 
 type Props = { store: OrderStore };
 
-const Issue = ({ store: { order, bills, readHistory } }: Props) => (
+/** Somebody else changed the buyer: the order as it is now. */
+const showBuyer =
+  ({ order: { orderId }, put }: OrderStore) =>
+  async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'edited_meanwhile')
+      put(await fetchOrder(String(orderId)));
+    return false;
+  };
+
+const Issue = ({ store, store: { order, bills, readHistory } }: Props) => (
   <ActionForm
     actions={[
       {
         label: messages.issueButton,
         question: messages.issueQuestion,
-        send: () => callApi(issueBill, { id: order.orderId }),
+        send: () => callApi(issueBill, { id: order.orderId, body: { buyer: getBuyer(order) } }),
       },
     ]}
     alert={({ message }) => <BillError>{message}</BillError>}
+    onFailure={showBuyer(store)}
     onDone={({ data }) => {
       showToast(messages.issued(data.label));
       void bills[1]();
@@ -132,6 +160,7 @@ export function OrderBills({ store }: Props) {
               <BillBuyerForm
                 order={order}
                 mayChange={mayIssue}
+                onFailure={showBuyer(store)}
                 onChange={({ buyerCompany, buyerPan }) => {
                   put((now) => ({
                     ...now,

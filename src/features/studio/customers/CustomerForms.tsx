@@ -2,6 +2,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
 import {
   changeCustomer,
   listCustomers,
@@ -64,8 +65,14 @@ export function CustomerForm({ customer, onChange }: Props) {
           ...(note !== first.note && { note }),
           ...(pan !== first.pan && { pan: pan || null }),
           ...(groupId !== first.groupId && { groupId: groupId === '' ? null : Number(groupId) }),
+          was: { note: customer.note, pan: customer.pan, groupId: customer.group?.id ?? null },
         };
         return callApi(changeCustomer, { id: customer.id, body });
+      }}
+      onFailure={async (error) => {
+        if (error instanceof ApiError && error.code === 'edited_meanwhile')
+          onChange((await callApi(readCustomer, { id: customer.id })).data);
+        return false;
       }}
       onDone={({ data }) => {
         onChange(data);
