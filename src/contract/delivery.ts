@@ -46,8 +46,12 @@ export const shipmentRequest = z.strictObject({
 });
 export type NewShipment = z.output<typeof shipmentRequest>;
 
-/** `PATCH /shipments/{id}` by staff: the number that the courier gave a parcel. */
-export const shipmentChange = z.strictObject({ trackingNumber });
+/**
+ * `PATCH /shipments/{id}` by staff: the number that the courier gave a parcel. `was`: the one that was shown; of another by
+ * now nothing is changed.
+ */
+export const shipmentChange = z.strictObject({ trackingNumber, was: z.string().optional() });
+export type ShipmentChange = z.output<typeof shipmentChange>;
 
 /** A parcel of an order. `trackingUrl`: where it is followed; null where that is unknown. */
 export const shipment = z.object({

@@ -97,6 +97,36 @@ describe.each(oneKind)('%s', (kind) => {
     expect(mailed()).toContain('Follow it here: https://track.example/VR%201');
   });
 
+  test('Parcels: a number that is corrected is mailed to its buyer, and not over one that was not shown', async () => {
+    buyer = await shop.newShopper();
+    const { orderId } = await confirmed();
+    await send(orderId, { courierId: first(), trackingNumber: 'VR-WRONG' });
+    const [parcel] = (await parcelsOf(orderId)).shipments;
+    const correct = (trackingNumber: string, was?: string) =>
+      desk.change(`/shipments/${parcel.id}`, { trackingNumber, was });
+    expect((await correct('VR-RIGHT', 'VR-WRONG')).status).toBe(200);
+    const stale = await correct('VR-OTHER', 'VR-WRONG');
+    expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+      ...[409, 'edited_meanwhile', expect.stringContaining('It is now: VR-RIGHT.')],
+    ]);
+    // The same again says nothing again.
+    expect((await correct('VR-RIGHT', 'VR-WRONG')).status).toBe(200);
+    await deliver(orderId);
+    expect((await correct('VR-LATE')).status).toBe(200);
+    const mailed = () =>
+      findMessages(shop.dataDir)
+        .map((text) => text.replaceAll('=\n', ''))
+        .filter((text) => text.includes(orderId))
+        .join();
+    await expect.poll(mailed, { timeout: 20_000 }).toContain('was delivered');
+    expect(
+      mailed()
+        .match(/https:\/\/track\.example\/VR-\w+/g)
+        ?.toSorted(),
+    ).toEqual(['https://track.example/VR-RIGHT', 'https://track.example/VR-WRONG']);
+    expect(mailed()).toContain('has changed');
+  });
+
   test('Parcels: of a cancelled order what never left can be sold at once, the rest when it is back', async () => {
     const { orderId, line } = await confirmed(3);
     const stock = async () =>

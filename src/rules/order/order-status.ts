@@ -122,6 +122,7 @@ export type BuyerEvent =
   | 'transfer-due'
   | 'confirmed'
   | 'parcel'
+  | 'tracking'
   | 'shipped'
   | 'delivered'
   | 'cancelled'

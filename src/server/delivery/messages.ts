@@ -13,5 +13,7 @@ export const parcel = (number: number) => `Parcel ${number}`;
 export const cashToCollect = 'Cash to collect';
 export const nothingToCollect = 'Paid. Collect nothing';
 export const cashWithLast = 'Collect nothing with this parcel';
+export const numberChanged = (now: string) =>
+  `Somebody else changed the number of this parcel meanwhile, so nothing was changed. It is now: ${now || 'none'}. Look at it again.`;
 export const otherParcel =
   'A parcel was sent already, with other pieces or another courier. Load the order again.';

@@ -6,7 +6,6 @@ import { shopIdentity } from '../../identity/identity.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/phone.ts';
 import { formatPaisaAsRupees } from '../../rules/price/money.ts';
-import { audit } from '../audit/audit.ts';
 import type { Label } from '../bills/pdf/draw-label.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,7 +19,7 @@ import { orderForStaff } from '../orders/read-orders.ts';
 import { readShipments, readUnsent } from '../orders/shipments.ts';
 import { courierCashList, handOver, readCourierCash } from './courier-cash.ts';
 import * as messages from './messages.ts';
-import { sendParcel } from './send-parcel.ts';
+import { changeTracking, sendParcel } from './send-parcel.ts';
 
 /** What is paid at the door for a parcel: all that is left with the last one. */
 async function cashText(
@@ -98,19 +97,9 @@ export const deliveryRoutes: FastifyPluginAsync<{
   serve(
     app,
     staffCalls.changeShipment,
-    'Changes the number that a courier gave a parcel. The response are the parcels of its order.',
-    async ({ params: { id }, identity: { userId: actorId }, body: { trackingNumber } }) => {
-      const orderId = await staffQueries.transaction(async (transaction) => {
-        const [changed] = await transaction
-          .update(shipments)
-          .set({ trackingNumber })
-          .where(eq(shipments.id, id))
-          .returning({ orderId: shipments.orderId });
-        if (!changed) throw new HttpError('not_found', 'Parcel not found');
-        const details = { id, trackingNumber };
-        await audit(transaction, { actorId, action: 'order.tracking', subject: changed.orderId, details });
-        return changed.orderId;
-      });
+    'Changes the number that a courier gave a parcel, and mails it to its buyer until the order is delivered. The response are the parcels of its order.',
+    async ({ params: { id }, identity: { userId }, body }) => {
+      const orderId = await changeTracking(staffQueries, id, userId, body);
       return { data: await getShipments(staffQueries, orderId) };
     },
   );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { NewShipment } from '../../contract/delivery.ts';
+import type { NewShipment, ShipmentChange } from '../../contract/delivery.ts';
+import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
@@ -104,5 +105,34 @@ export async function sendParcel(
     if (isLast && order.status === 'CONFIRMED')
       await changeLockedStatus(transaction, order, { status: 'SHIPPED', withoutSerials }, actorId);
     else await notifyBuyer(transaction, orderId, 'parcel');
+  });
+}
+
+/**
+ * Changes the number of a parcel. Until the order is delivered its buyer is told: by another number nobody finds it.
+ * @returns its order @throws HttpError not_found, or edited_meanwhile where it has neither the number that was shown nor
+ * this one
+ */
+export function changeTracking(
+  queries: Queries,
+  id: number,
+  actorId: string,
+  { trackingNumber, was }: ShipmentChange,
+): Promise<string> {
+  return queries.transaction(async (transaction) => {
+    const isMeant = eq(shipments.id, id);
+    const [found] = await transaction.select({ orderId: shipments.orderId }).from(shipments).where(isMeant);
+    const order = found && (await lockOrder(transaction, found.orderId));
+    const [parcel] = order ? await transaction.select().from(shipments).where(isMeant) : [];
+    if (!order || !parcel) throw new HttpError('not_found', 'Parcel not found');
+    const { trackingNumber: now } = parcel;
+    if (now === trackingNumber) return order.id;
+    if (was !== undefined && was !== now)
+      throw new HttpError('edited_meanwhile', messages.numberChanged(now));
+    await transaction.update(shipments).set({ trackingNumber }).where(isMeant);
+    const details = { id, trackingNumber };
+    await audit(transaction, { actorId, action: 'order.tracking', subject: order.id, details });
+    if (hasTrait(order.status, 'isUndelivered')) await notifyBuyer(transaction, order.id, 'tracking');
+    return order.id;
   });
 }

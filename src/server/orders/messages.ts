@@ -75,6 +75,8 @@ export const shippedBill = (label: string) => `The number of your bill is ${labe
 
 export const parcelSubject = (id: string) => `A parcel of your order ${id}`;
 export const parcelOpening = 'A parcel of your order is on its way.';
+export const trackingOpening =
+  'A number by which you follow your parcels has changed. Please use these from now on.';
 export const parcelLine = ({ quantity, productName }: { quantity: number; productName: string }) =>
   `In it: ${quantity} x ${productName}`;
 export const parcelCourier = (name: string, phone: string) =>

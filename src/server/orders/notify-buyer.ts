@@ -88,6 +88,7 @@ const SUBJECTS: Partial<Record<BuyerEvent, typeof readParcels>> = {
   'transfer-due': readTransfer,
   shipped: readSent,
   parcel: readParcels,
+  tracking: readParcels,
   'return-requested': readGoodsBack,
   returned: readGoodsBack,
   'return-refused': readGoodsBack,

@@ -146,6 +146,11 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
     opening: messages.parcelOpening,
     next: parcelLines(order, true).join('\n\n'),
   }),
+  tracking: (order) => ({
+    subject: messages.parcelSubject(order.id),
+    opening: messages.trackingOpening,
+    next: parcelLines(order, true).join('\n\n'),
+  }),
   delivered: ({ id }) => ({
     subject: messages.deliveredSubject(id),
     opening: messages.deliveredOpening,

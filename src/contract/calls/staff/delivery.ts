@@ -32,7 +32,7 @@ export const changeShipment = route('PATCH /shipments/:id', {
   params: byRow,
   body: shipmentChange,
   response: shipmentsResponse,
-  errors: ['not_found'],
+  errors: ['not_found', 'edited_meanwhile'],
 });
 
 export const readLabel = route('GET /shipments/:id/label', {

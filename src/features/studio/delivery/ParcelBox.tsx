@@ -2,6 +2,7 @@ import { saveFile } from '../../../browser/save-file.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
 import { changeShipment, readLabel, sendParcel } from '../../../contract/calls/staff/delivery.ts';
 import type { Shipment, ShipmentsOfOrder } from '../../../contract/delivery.ts';
 import { courierDefinition } from '../../../contract/editor/courier.ts';
@@ -45,9 +46,13 @@ function Parcel({ store: { order, parcels, readHistory }, parcel }: Props & { pa
             {
               label: messages.saveNumber,
               className: 'button-quiet',
-              send: (body) => callApi(changeShipment, { id, body }),
+              send: (body) => callApi(changeShipment, { id, body: { ...body, was: parcel.trackingNumber } }),
             },
           ]}
+          onFailure={async (error) => {
+            if (error instanceof ApiError && error.code === 'edited_meanwhile') await parcels[1]();
+            return false;
+          }}
           onDone={({ data }) => {
             parcels[2](data);
             readHistory();
