@@ -9,8 +9,8 @@ const [SMALLEST_WINDOW, LARGEST_WINDOW] = [16, constants.BROTLI_DEFAULT_WINDOW] 
 /** Bytes that brotli leaves free in a window (RFC 7932, 9.1). */
 const WINDOW_GAP = 16;
 
-/** Each category's first page: there are few, most visits to a list begin there, and it also has the filters. */
-const FIRST_PAGE = /\/product-category\/[^/]+\.html$/;
+/** The home page, and each category's first page: there are few, and most visits begin there. */
+const FIRST_PAGE = /\/(?:index|product-category\/[^/]+)\.html$/;
 
 /**
  * For what is written at many publications: pages are many, and a large feed takes longest. A better quality saves a
