@@ -199,7 +199,7 @@ export const statementTitle = 'Find transfers in a bank statement';
 export const orderLines = 'Lines';
 export const statementLabel = 'Statement as CSV';
 export const statementHint =
-  'From your bank’s site, with its headings. It is read here only: nothing is kept, and nothing is recorded until you confirm it.';
+  'From your bank’s site, with its headings. It is read here only, and nothing is recorded until you confirm it: then the line is kept with its money.';
 export const statementReading = 'Reading...';
 export const statementTooLarge = 'A statement may have at most 2 MB. Please save a shorter time.';
 export const statementRead = (lines: number, proposed: number) =>
