@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { getRows } from '../../src/server/db/database.ts';
+import { OWNER_PRIORITY, queueMail, STRANGER_PRIORITY } from '../../src/server/mail/queue.ts';
 import { eraseOldComplaints } from '../../src/server/retention/forget-old.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { findMessages } from './outbox.ts';
@@ -112,6 +113,34 @@ describe.each(oneKind)('%s', (kind) => {
     );
     expect(filed).not.toMatch(/evil|charger/);
     expect(answered).toContain('Please bring it to the shop.');
+  });
+
+  test('Complaints: each answer is mailed, whatever strangers had mailed to its address, or is refused', async () => {
+    const contact = 'answered@example.com';
+    const number = await file({ contact });
+    const { id } = await found(number);
+    const answer = (text: string) => staff.orders.add(`/complaints/${id}/answers`, { text });
+    // As many as anyone can have mailed by typing the address.
+    for (let count = 0; count < 5; count++)
+      await queueMail(shop.database.queries, {
+        recipient: contact,
+        priority: STRANGER_PRIORITY,
+        subject: 'Alert',
+        body: 'Confirm',
+      });
+    const texts = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((text) => `${text} answer.`);
+    for (const text of texts) expect((await answer(text)).status).toBe(200);
+    await expect.poll(() => mailTo(contact).join('')).toContain(texts.at(-1));
+    for (const text of texts) expect(mailTo(contact).filter((mail) => mail.includes(text))).toHaveLength(1);
+    await shop.execute(sql`
+      INSERT INTO mails (recipient, subject, body, priority, sent_at)
+      SELECT ${contact}, 'Answer', '', ${OWNER_PRIORITY}::int, now() FROM generate_series(1, 20)`);
+    const { status, body } = await answer('One too many.');
+    expect([status, body.message]).toEqual([
+      429,
+      'So many emails went to this address within an hour that this one cannot: nothing was changed. Call, or try again later.',
+    ]);
+    expect((await found(number)).answers).toHaveLength(6);
   });
 
   test('Complaints: the same again while it is open is one, also twice at once', async () => {

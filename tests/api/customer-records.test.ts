@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { queueMail, STRANGER_PRIORITY } from '../../src/server/mail/queue.ts';
 import { MAILS_WAIT } from './outbox.ts';
 import {
   newProduct as addProduct,
@@ -369,6 +370,21 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await shop.rows(sql`SELECT DISTINCT day FROM figure_changes`)).toHaveLength(1);
       // A double click.
       expect((await merge(kept.user.id, other.user.id)).status).toBe(404);
+    });
+
+    test('an address that nobody confirmed is told too, whatever strangers had mailed to it', async () => {
+      const [kept, other] = [await shop.newShopper(), await shop.newShopper()];
+      await shop.execute(sql`UPDATE users SET email_verified_at = NULL WHERE id = ${other.user.id}`);
+      for (let count = 0; count < 6; count++)
+        await queueMail(shop.database.queries, {
+          ...{ recipient: other.email, priority: STRANGER_PRIORITY, subject: 'Alert', body: 'Confirm' },
+        });
+      expect((await merge(kept.user.id, other.user.id)).status).toBe(200);
+      expect(
+        await shop.rows(
+          sql`SELECT failure FROM mails WHERE recipient = ${other.email} AND subject LIKE '%joined%'`,
+        ),
+      ).toEqual([{ failure: null }]);
     });
 
     test('whatever refers to an account is moved, ended or of staff alone', async () => {

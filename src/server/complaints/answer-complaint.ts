@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { complaintAnswers, complaints } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueWritten } from '../mail/queue.ts';
 import { readContact } from './file-complaint.ts';
 import * as messages from './messages.ts';
 
@@ -39,7 +39,8 @@ type Answer = Closing & { text: string; getAddress: (number: string) => string }
 /**
  * Adds an answer to a complaint, and mails it where the complaint has an e-mail address. The same text as the last
  * answer's is a second press of the button: it changes nothing.
- * @throws HttpError not_found, complaint_closed, or edited_meanwhile where it was answered since it was read
+ * @throws HttpError not_found, complaint_closed, edited_meanwhile where it was answered since it was read, or
+ * too_many_requests where its answer could not be mailed
  */
 export const answerComplaint = (
   queries: Queries,
@@ -55,7 +56,7 @@ export const answerComplaint = (
     await transaction.update(complaints).set({ state: 'answered' }).where(eq(complaints.id, id));
     await audit(transaction, { actorId, action: 'complaint.answered', subject: number });
     if (readContact(contact)?.kind === 'email')
-      await queueMail(transaction, {
+      await queueWritten(transaction, {
         recipient: contact,
         subject: messages.complaintAnsweredSubject(shopIdentity().name, number),
         body: messages.complaintAnsweredBody(text, getAddress(number)),

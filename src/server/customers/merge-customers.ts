@@ -18,7 +18,7 @@ import {
 } from '../db/schema.ts';
 import { getDay } from '../figures/day-cells.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { OWNER_PRIORITY, queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import * as messages from './messages.ts';
 
 /** @throws HttpError not_found for one that is deleted; staff_account for one of the staff */
@@ -131,7 +131,7 @@ export async function mergeCustomers(
     );
     await queueMail(transaction, {
       recipient: other.email,
-      ...(other.emailVerifiedAt && { priority: SECURITY_PRIORITY }),
+      priority: other.emailVerifiedAt ? SECURITY_PRIORITY : OWNER_PRIORITY,
       subject: messages.mergedSubject(shopIdentity().name),
       body: messages.mergedBody,
     });

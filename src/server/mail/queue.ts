@@ -5,8 +5,10 @@ import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { mails, users } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
 import { accountsOfMailbox } from '../limits/blocked-contacts.ts';
 import { addToCounter } from '../limits/shared-counters.ts';
+import * as messages from './messages.ts';
 
 type Room = 'confirmed' | 'oldest' | 'untagged' | 'others';
 
@@ -161,9 +163,10 @@ const OVER_LIMIT = {
 /**
  * Queues messages in the transaction that they report: they go out if that commits, and only then. Past the limit of
  * its recipient one is recorded as a dead letter; sending it later would only move the flood.
+ * @returns whether none is one
  */
-export async function queueMails(transaction: Queries, wanted: readonly Mail[]): Promise<void> {
-  if (wanted.length === 0) return;
+export async function queueMails(transaction: Queries, wanted: readonly Mail[]): Promise<boolean> {
+  if (wanted.length === 0) return true;
   const sent = await countSent(
     transaction,
     wanted.map(({ recipient }) => recipient),
@@ -175,10 +178,21 @@ export async function queueMails(transaction: Queries, wanted: readonly Mail[]):
     rows.push({ ...counted, ...(isLimited && OVER_LIMIT) });
   }
   await transaction.insert(mails).values(rows);
+  return rows.every(({ failure }) => failure === undefined);
 }
 
 /** The same of one message. */
-export const queueMail = (transaction: Queries, mail: Mail): Promise<void> => queueMails(transaction, [mail]);
+export const queueMail = (transaction: Queries, mail: Mail): Promise<boolean> =>
+  queueMails(transaction, [mail]);
+
+/**
+ * The same of one that staff write: no stranger can, so what strangers cause uses up none of its room.
+ * @throws HttpError too_many_requests past its limit: nobody is to believe that it was sent
+ */
+export async function queueWritten(transaction: Queries, mail: Omit<Mail, 'priority'>): Promise<void> {
+  const isQueued = await queueMail(transaction, { ...mail, priority: OWNER_PRIORITY });
+  if (!isQueued) throw new HttpError('too_many_requests', messages.tooManyMails);
+}
 
 /** Queues a mail to all who are owners now. */
 export async function mailOwners(transaction: Queries, mail: Omit<Mail, 'recipient'>): Promise<void> {

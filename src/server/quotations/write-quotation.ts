@@ -31,7 +31,7 @@ import type { Queries } from '../db/database.ts';
 import { readAtOnce, readSetting } from '../db/reading.ts';
 import { idempotencyKeys, quotations, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import { queueWritten } from '../mail/queue.ts';
 import { promotionsQuery, readPromotions, requireCode } from '../promotions/promotions-of-order.ts';
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
@@ -288,7 +288,7 @@ function quotationMail(row: QuotationRow, address: string, seller: Seller) {
  * Sends a quotation, takes it back into a draft or withdraws it, with its audit entry. What it keeps of stock is taken
  * when it is sent, and given back else.
  * @throws HttpError not_found; status_not_allowed; quotation_changed; validation_error for a time that is over, or a mail without an e-mail;
- * out_of_stock or insufficient_stock
+ * too_many_requests where it could not be mailed; out_of_stock or insufficient_stock
  */
 export async function moveQuotation(
   queries: Queries,
@@ -310,10 +310,8 @@ export async function moveQuotation(
         .set({ status: 'sent', keptStock, sentAt: new Date() })
         .where(eq(quotations.id, row.id));
       if (move.mails && row.email)
-        await queueMail(transaction, {
+        await queueWritten(transaction, {
           recipient: row.email,
-          // Staff send it, no stranger can: the room of unconfirmed addresses would keep a change from its customer.
-          priority: OWNER_PRIORITY,
           ...quotationMail(row, quotationAddress(siteUrl, token), await readSeller(transaction)),
         });
     } else {

@@ -19,7 +19,7 @@ export const answerComplaint = route('POST /complaints/:id/answers', {
   params: byRow,
   body: complaintAnswerRequest,
   response: doneResponse,
-  errors: ['not_found', 'edited_meanwhile', 'complaint_closed'],
+  errors: ['not_found', 'edited_meanwhile', 'complaint_closed', 'too_many_requests'],
 });
 
 export const closeComplaint = route('POST /complaints/:id/closed', {

@@ -75,7 +75,14 @@ export const moveQuotation = route('POST /quotations/:token/status', {
   params: byToken,
   body: quotationMoveRequest,
   response: staffQuotationResponse,
-  errors: ['not_found', 'status_not_allowed', 'quotation_changed', 'out_of_stock', 'insufficient_stock'],
+  errors: [
+    'not_found',
+    'status_not_allowed',
+    'quotation_changed',
+    'out_of_stock',
+    'insufficient_stock',
+    'too_many_requests',
+  ],
 });
 
 export const findBuyers = route('GET /buyers', {
