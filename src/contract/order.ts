@@ -112,8 +112,8 @@ export const district = z.string().trim().min(1).max(100);
 /** From the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });
 
-/** Of a quote, which has a price for each line. */
-const LONGEST_REVISION = 2000;
+/** Of a quote, which has a price and two digests for each line. */
+const LONGEST_REVISION = 4000;
 
 /** Newest orders of an account that a request may name as seen. */
 export const MOST_SEEN_ORDERS = 20;
@@ -191,6 +191,10 @@ export const quote = z.object({
       stock: z.number().nullish(),
       /** `rate` is lower because of the group that the customer is in. */
       isGroupPrice: z.boolean().optional(),
+      /** As an order would have it, with the options. */
+      name: z.string().optional(),
+      /** As the product states it; empty where it says nothing. */
+      warranty: z.string().optional(),
       problem: problem.optional(),
     }),
   ),

@@ -119,6 +119,61 @@ describe.each(oneKind)('%s', (kind) => {
     await expectAsked(before, 'The total is now Rs. 61,650. Agreed mouse now costs Rs. 2,500.');
   });
 
+  const describeMouse = (name: string, warranty?: string) =>
+    shop.execute(sql`
+      UPDATE products SET name = ${name}, specifications = ${warranty ? JSON.stringify({ Warranty: warranty }) : ''}
+      WHERE id = ${mouse.id}`);
+
+  test('Consent: another name or warranty of a product is asked about, and a quote says what they are', async () => {
+    await describeMouse('Agreed mouse', '1 year');
+    const before = await quote();
+    expect(before.lines[0]).toMatchObject({ name: 'Agreed mouse', warranty: '1 year' });
+    await describeMouse('Agreed mouse (refurbished)', '1 year');
+    await expectAsked(before, 'A product of this order is now called Agreed mouse (refurbished).');
+    buyer = await shop.newShopper();
+    const renamed = await quote();
+    await describeMouse('Agreed mouse (refurbished)', '30 days');
+    await expectAsked(renamed, 'The warranty of Agreed mouse (refurbished) is now: 30 days.');
+    buyer = await shop.newShopper();
+    const warranted = await quote();
+    await describeMouse('Agreed mouse');
+    await expectAsked(
+      warranted,
+      'A product of this order is now called Agreed mouse. Agreed mouse now states no warranty.',
+    );
+  });
+
+  test('Consent: what a product is called and its warranty are agreed to in an order by phone too', async () => {
+    const before = await quote({ customerId: null }, owner.token);
+    await describeMouse('Other mouse');
+    const call = ({ revision, totalPrice: expectedTotal }: Quote) =>
+      owner.add('/staff-orders', {
+        ...{ cart: cart(), userDetails: { fullName: 'Asha', phone: '9841234567', address: 'Lakeside 6' } },
+        ...{ ...PLACE, paymentMethod: 'KHALTI', expectedTotal, revision },
+      });
+    const refused = await call(before);
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[409, 'A product of this order is now called Other mouse. Please check it and order again.'],
+    ]);
+    expect((await call({ ...before, ...refused.body.quote })).status).toBe(201);
+    await describeMouse('Agreed mouse');
+  });
+
+  test('Consent: a page of before names were agreed to is asked once, and goes on', async () => {
+    const { revision = '', ...before } = await quote();
+    const ofEarlier = revision.split('.').slice(0, 3).join('.');
+    await expectAsked({ ...before, revision: ofEarlier }, 'The shop was updated while this page was open.');
+  });
+
+  test('Consent: the names of a hundred products are a revision that an order takes', async () => {
+    const { revision = '' } = await quote();
+    const [prices = '', ...parts] = revision.split('.');
+    const many = (part: string) => Array.from({ length: 100 }, () => part).join(',');
+    const long = [many('99999999'), ...parts.slice(0, 2), many('abcdef'), many('abcdef')].join('.');
+    expect(prices).not.toBe('');
+    expect((await place({ ...(await quote()), revision: long })).body.code).toBe('total_changed');
+  });
+
   test('Consent: a lower price is charged, and so is one without terms that could be missed', async () => {
     const before = await quote();
     await setPrice(laptop.id, 58_000);

@@ -18,7 +18,12 @@ describe.each(oneKind)('%s', (kind) => {
   test('Quote: a visitor sees today’s prices, stock and total, and nothing is taken', async () => {
     expect(await quote({ cart: [{ id: laptop.id, qty: 2 }] })).toEqual({
       walletLimits: { least: 10, most: 200_000 },
-      lines: [{ id: laptop.id, qty: 2, rate: laptop.sellingPrice, stock: laptop.stock }],
+      lines: [
+        {
+          ...{ id: laptop.id, qty: 2, rate: laptop.sellingPrice, stock: laptop.stock },
+          ...{ name: laptop.name, warranty: expect.stringMatching(/year/) },
+        },
+      ],
       subTotal: laptop.sellingPrice * 2,
       shippingCharge: 0,
       couponDiscount: 0,

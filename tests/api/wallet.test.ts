@@ -278,7 +278,12 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('Consent: an order is paid again at the terms that it was placed with, or not', async () => {
-      const { orderId } = await cancelled();
+      const { product, orderId } = await cancelled();
+      const renameTo = (name: string) =>
+        shop.execute(sql`UPDATE products SET name = ${name} WHERE id = ${Number(product.id)}`);
+      await renameTo('Refurbished');
+      expect((await payAgain(orderId)).body.message).toContain('is now called Refurbished.');
+      await renameTo(product.name);
       const setDelivery = (value: string) =>
         shop.execute(sql`
           INSERT INTO settings (key, value) VALUES ('delivery_districts', ${value})

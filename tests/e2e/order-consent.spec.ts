@@ -47,3 +47,37 @@ test('Consent: terms that changed since they were shown are said and agreed to b
   await placeOrder(page);
   await expect(page).toHaveURL('/order-success');
 });
+
+test('Consent: a product that is called otherwise than it was shown is said and agreed to before it is ordered', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.skip(isBareHost, 'another host decides itself what is agreed to');
+  const login = await page.request.post(apiAddress(page, '/auth/login'), { data: EDITOR });
+  const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
+  const [chosen] = await inStock(page, 1, 500, 5000);
+  if (!chosen) throw new Error('nothing to buy');
+  const renameTo = (name: string) =>
+    page.request.patch(apiAddress(page, `/products/${chosen.slug}`), { headers, data: { name } });
+  await checkOutAsShopper(page, [chosen]);
+  await fillDelivery(page, { isInside: true });
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText(/^Warranty: /)).toBeVisible();
+
+  const name = `${chosen.name} (refurbished)`;
+  expect((await renameTo(name)).status()).toBe(200);
+  try {
+    await placeOrder(page);
+    const said = `A product of this order is now called ${name}. Please check it and order again.`;
+    await expect(summary.getByText(said)).toBeVisible();
+    await expect(summary.getByText(name, { exact: true })).toBeVisible();
+    await expect(summary.getByText(`In your cart this was called ${chosen.name}.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({
+      fullPage: true,
+    });
+    await placeOrder(page);
+    await expect(page).toHaveURL('/order-success');
+  } finally {
+    await renameTo(chosen.name);
+  }
+});

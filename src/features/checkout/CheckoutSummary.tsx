@@ -24,22 +24,30 @@ const getAddress = ({ productCategory, slug }: CartItem) => `/${productCategory?
 type TextProps = Pick<CartItem, 'name' | 'quantity' | 'price'> & {
   total: number;
   markedPrice?: number | null | undefined;
+  warranty?: string | undefined;
 };
 
 /** What a line says beside its picture. Whole rupees. */
-export const LineText = ({ name, quantity, total, price, markedPrice }: TextProps) => (
+export const LineText = ({ name, quantity, total, price, markedPrice, warranty }: TextProps) => (
   <span className="min-w-0 grow">
     <span className="line-clamp-3 font-medium">{name}</span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-muted text-sm">{messages.itemQuantity(quantity)}</span>
       <Amount rupees={total} className="font-semibold" />
     </span>
+    {warranty && <span className="text-muted block text-sm">{messages.itemWarranty(warranty)}</span>}
     <Saving price={price} markedPrice={markedPrice} quantity={quantity} />
   </span>
 );
 
 /** A line with its product's link, and below it what else is to be said of it. */
-export function OrderLine({ item, children }: { item: CartItem; children?: ReactNode }) {
+export function OrderLine({
+  item,
+  children,
+}: {
+  item: CartItem & Pick<TextProps, 'warranty'>;
+  children?: ReactNode;
+}) {
   return (
     <li>
       <a href={getAddress(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">

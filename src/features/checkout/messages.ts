@@ -123,6 +123,8 @@ export const placingOrderButton = 'Placing Order...';
 export const keepPageOpen = 'Please keep this page open.';
 export const deliveryLocationRequired = 'Please select delivery location (Inside/Outside Valley)';
 export const itemQuantity = (quantity: number) => `Quantity: ${quantity}`;
+export const itemWarranty = (warranty: string) => `Warranty: ${warranty}`;
+export const nameChanged = (nameBefore: string) => `In your cart this was called ${nameBefore}.`;
 export const removeCouponLabel = (code: string) => `Remove coupon ${code}`;
 export const orderStatusLink = 'See the status of your order';
 export const repeatOrderLink = 'See that order';

@@ -7,7 +7,7 @@ import { getRevision } from '../http/cached-responses.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from '../orders/messages.ts';
 
-type Line = { productId: number | null; name: string; unitPrice: number };
+type Line = { productId: number | null; name: string; warranty: string; unitPrice: number };
 /** What an order agrees to beside its total; amounts in whole rupees, lines in the order of the cart. */
 export type OrderTerms = {
   lines: readonly Line[];
@@ -19,6 +19,8 @@ export type OrderTerms = {
 
 const PARTS = '.';
 const PRICES = '-';
+const DIGESTS = ',';
+const SHORT = 6;
 
 const readPrices = ({ lines, shippingCharge }: OrderTerms) => [
   shippingCharge,
@@ -29,6 +31,16 @@ const readPrices = ({ lines, shippingCharge }: OrderTerms) => [
 const readPromises = ({ promotions, lines }: OrderTerms) =>
   promotions.flatMap(({ title, terms }) => (terms ? { title, terms: describeTerms(terms, lines) } : []));
 
+/** A short digest of each: only that the very line has another text is to be seen. */
+const digestEach = (texts: readonly string[]) =>
+  texts.map((text) => getRevision([text]).slice(0, SHORT)).join(DIGESTS);
+
+/** The digests in which lines are not as they were seen. */
+function findOthers(now = '', seen = ''): boolean[] {
+  const known = seen.split(DIGESTS);
+  return now.split(DIGESTS).map((digest, place) => digest !== known[place]);
+}
+
 /**
  * Names what a quote shows, for the order that agrees to it (docs/architecture.md, One price). Prices stand in it as they
  * are, so that one that fell is not asked about.
@@ -38,12 +50,14 @@ export const revisionOfTerms = (terms: OrderTerms): string =>
     readPrices(terms).join(PRICES),
     getRevision(readPromises(terms)),
     getRevision([terms.deliveryDays?.least, terms.deliveryDays?.most]),
+    digestEach(terms.lines.map(({ name }) => name)),
+    digestEach(terms.lines.map(({ warranty }) => warranty)),
   ].join(PARTS);
 
 /** What of the terms was not agreed to, as sentences. */
 function findChanges(terms: OrderTerms, seen: string, isInsideValley: boolean): string[] {
-  const [prices = '', promotions, days] = seen.split(PARTS);
-  const [, promotionsNow, daysNow] = revisionOfTerms(terms).split(PARTS);
+  const [prices = '', promotions, days, called, warranted] = seen.split(PARTS);
+  const [, promotionsNow, daysNow, calledNow, warrantedNow] = revisionOfTerms(terms).split(PARTS);
   const seenPrices = prices.split(PRICES).map(Number);
   const names = [messages.delivery, ...terms.lines.map(({ name }) => name)];
   const dearer = readPrices(terms).flatMap((price, place) =>
@@ -55,8 +69,15 @@ function findChanges(terms: OrderTerms, seen: string, isInsideValley: boolean): 
   const promises = promotions === promotionsNow ? [] : readPromises(terms);
   const isOnTime = days === daysNow;
   const time = timeInWords(terms.deliveryDays ?? usualDays(isInsideValley));
+  const [isOtherName, isOtherWarranty] = [findOthers(calledNow, called), findOthers(warrantedNow, warranted)];
+  const described = terms.lines.flatMap(({ name, warranty }, place) => [
+    ...(isOtherName[place] ? [messages.nameNow(name)] : []),
+    ...(isOtherWarranty[place] ? [messages.warrantyNow(name, warranty)] : []),
+  ]);
   return [
     ...dearer,
+    // A page of an earlier version names neither.
+    ...(warranted === undefined ? [messages.updatedMeanwhile] : described),
     ...promises.map(({ title, terms: words }) => messages.termsNow(title, words)),
     ...(isOnTime ? [] : [messages.deliveryNow(time)]),
   ];

@@ -36,6 +36,8 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
     qty: quantity,
     rate: line.unitPrice,
     stock: line.stock,
+    name: line.name,
+    warranty: line.warranty,
     ...(line.isGroupPrice && { isGroupPrice: true }),
     ...getProblem(stockError(line)),
   };
@@ -77,6 +79,9 @@ function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimi
   };
 }
 
+/** In place of a product that is sold no more: its order is refused all the same. */
+const NO_LINE = { productId: null, name: '', warranty: '', unitPrice: 0 };
+
 /**
  * The present prices, stock and total of these lines. It locks nothing: placing the order checks again. The totals
  * are over the lines that can be ordered.
@@ -108,7 +113,7 @@ export async function getQuote(
   });
   const totals = getTotals(subTotal, charge, chosen.acting);
   const terms = {
-    lines: [...wanted.keys()].map((id) => linesById.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
+    lines: [...wanted.keys()].map((id) => linesById.get(id) ?? NO_LINE),
     promotions: chosen.acting,
     shippingCharge: totals.shippingCharge,
     deliveryDays: days ?? null,

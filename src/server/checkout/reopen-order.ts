@@ -84,7 +84,11 @@ async function getRequest(transaction: Queries, order: Order, { userId }: Buyer)
     ...(order.couponCode && { couponCode: order.couponCode }),
     expectedTotal: order.totalPrice,
     revision: revisionOfTerms({
-      lines: items.map(({ productName, ...item }) => ({ ...item, name: productName })),
+      lines: items.map(({ productName, warranty, ...item }) => ({
+        ...item,
+        name: productName,
+        warranty: warranty ?? '',
+      })),
       promotions: order.promotions,
       shippingCharge: order.shippingCharge,
       deliveryDays: order.deliveryDays,

@@ -158,6 +158,10 @@ export const agreeAgain = (changes: readonly string[]) =>
 export const totalNow = (rupees: string) => `The total is now ${rupees}.`;
 export const delivery = 'Delivery';
 export const priceNow = (name: string, rupees: string) => `${name} now costs ${rupees}.`;
+export const nameNow = (name: string) => `A product of this order is now called ${name}.`;
+export const warrantyNow = (name: string, warranty: string) =>
+  warranty === '' ? `${name} now states no warranty.` : `The warranty of ${name} is now: ${warranty}.`;
+export const updatedMeanwhile = 'The shop was updated while this page was open.';
 export const termsNow = (title: string, terms: string) => `The terms of ${title} are now: ${terms}.`;
 export const deliveryNow = (time: string) => `Delivery now takes ${time}.`;
 export const unknownDistrict = 'Choose a district of Nepal';

@@ -27,18 +27,15 @@ function getWords(problem: LineProblem, { price }: CheckoutLine): string {
 
 const BUTTON = 'min-h-11 underline';
 
-/** What changed about a line since it was put into the cart, and the ways to fix it. */
-export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLine }) {
-  const { problem, priceBefore, isGroupPrice } = line;
-  if (!problem)
-    return priceBefore === undefined ? null : (
-      <p className="text-good px-2 pb-2 text-sm">
-        {(isGroupPrice ? messages.groupPrice : messages.priceFallen)(
-          formatRupees(line.price),
-          formatRupees(priceBefore),
-        )}
-      </p>
-    );
+function PriceNote({ price, priceBefore, isGroupPrice }: CheckoutLine) {
+  if (priceBefore === undefined) return null;
+  const say = isGroupPrice ? messages.groupPrice : messages.priceFallen;
+  return <p className="text-good px-2 pb-2 text-sm">{say(formatRupees(price), formatRupees(priceBefore))}</p>;
+}
+
+type ProblemProps = FixProps & { line: CheckoutLine; problem: LineProblem };
+
+function ProblemBox({ line, problem, name, onFix }: ProblemProps) {
   const other = otherFix(problem);
   return (
     <div className="border-warn text-warn mb-2 rounded-lg border px-3 pt-2 text-sm">
@@ -64,5 +61,17 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
         </button>
       </div>
     </div>
+  );
+}
+
+/** What changed about a line since it was put into the cart, and the ways to fix it. */
+export function LineChange(props: FixProps & { line: CheckoutLine }) {
+  const { line } = props;
+  const { problem, nameBefore } = line;
+  return (
+    <>
+      {nameBefore && <p className="text-warn px-2 pb-2 text-sm">{messages.nameChanged(nameBefore)}</p>}
+      {problem ? <ProblemBox {...props} problem={problem} /> : <PriceNote {...line} />}
+    </>
   );
 }

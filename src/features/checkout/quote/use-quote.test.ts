@@ -57,6 +57,14 @@ describe('Quote', () => {
     expect(linesNow([{ ...item, quantity: 2 }], quote)[0]?.problem).toBeUndefined();
   });
 
+  test('Quote: the name and the warranty of now are shown, and another name is said', () => {
+    const [line] = linesNow([item], getQuote({ name: 'Mouse (refurbished)', warranty: '30 days' }));
+    expect(line).toMatchObject({ name: 'Mouse (refurbished)', nameBefore: 'Mouse', warranty: '30 days' });
+    expect(linesNow([item], getQuote({ name: 'Mouse', warranty: '' }))[0]).toEqual({ ...item, warranty: '' });
+    // Another host may say neither.
+    expect(linesNow([item], getQuote({}))[0]).toEqual({ ...item });
+  });
+
   test('Price: a lower price is applied without asking', () => {
     expect(linesNow([item], getQuote({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
   });

@@ -69,6 +69,10 @@ export type LineProblem =
 export type CheckoutLine = CartItem & {
   problem: LineProblem | undefined;
   priceBefore: number | undefined;
+  /** As the cart has it, where it is called otherwise now. */
+  nameBefore?: string | undefined;
+  /** As the product states it now; undefined where the host does not say. */
+  warranty?: string | undefined;
   /** It is lower because of the shopper's group, not because it fell. */
   isGroupPrice?: boolean | undefined;
 };
@@ -88,21 +92,24 @@ function getProblem({ quantity, price }: CartItem, line: QuoteLine): LineProblem
 }
 
 /**
- * The lines as the quote has them. A price that fell is taken over, for that is what is charged (docs/architecture.md,
- * One price); one that rose waits for the shopper's word.
+ * The lines as the quote has them, whose names and warranties are what is ordered. A price that fell is taken over, for
+ * that is what is charged (docs/architecture.md, One price); one that rose waits for the shopper's word.
  */
 export const linesNow = (products: readonly CartItem[], quote: Quote | undefined): CheckoutLine[] =>
   products.map((item) => {
     const line = quote?.lines.find(({ id }) => String(id) === String(item.id));
     const problem = line && getProblem(item, line);
+    const { name = item.name, warranty } = line ?? {};
+    const described = { name, warranty, ...(name !== item.name && { nameBefore: item.name }) };
     const hasFallen = typeof line?.rate === 'number' && line.rate < item.price;
     return hasFallen
       ? {
           ...item,
+          ...described,
           price: line.rate ?? item.price,
           priceBefore: item.price,
           isGroupPrice: line.isGroupPrice,
           problem,
         }
-      : { ...item, priceBefore: undefined, problem };
+      : { ...item, ...described, priceBefore: undefined, problem };
   });

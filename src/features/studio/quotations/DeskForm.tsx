@@ -31,6 +31,7 @@ import {
   findLines,
   isBuildLink,
   keptDraft,
+  lineNow,
   newOwnItem,
   offerText,
   sideOfAddress,
@@ -304,7 +305,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
           {draft.lines.map((line, place) => (
             <div key={line.id} id={`desk-line-${line.id}`}>
               <LineFields
-                line={line}
+                line={lineNow(line, quote)}
                 errors={errorsOfLine(place)}
                 onChange={(changes) => changeLine(line.id, changes)}
                 onRemove={() => {

@@ -5,6 +5,8 @@ import {
   deskSums,
   districtHint,
   emptyDraft,
+  lineNow,
+  offerText,
   sideOfAddress,
   toAmounts,
   toOrderRequest,
@@ -60,6 +62,17 @@ test('a figure that cannot be read is refused by its field, never taken for anot
   ]);
   for (const name of ['quantity', 'unitPrice', 'discount'] as const)
     expect(toAmounts(line({ [name]: typed[name] }))).toBeUndefined();
+});
+
+test('a line says the name and the warranty of now, as an order would have them', () => {
+  const figures = { subTotal: 0, shippingCharge: 0, couponDiscount: 0, totalPrice: 0 };
+  const quoted = (facts: object) => ({ ...figures, lines: [{ id: 7, qty: 2, ...facts }] });
+  const renamed = lineNow(line(), quoted({ name: 'Mouse (refurbished)', warranty: '30 days' }));
+  expect([renamed.name, offerText(renamed)]).toEqual([
+    'Mouse (refurbished)',
+    'Rs. 1,000 · 3 left · warranty 30 days',
+  ]);
+  expect([undefined, quoted({})].map((quote) => lineNow(line(), quote).name)).toEqual(['Mouse', 'Mouse']);
 });
 
 test('a quotation needs no address, and is valid for a week', () => {

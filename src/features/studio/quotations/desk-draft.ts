@@ -32,6 +32,8 @@ export type DeskLine = {
   name: string;
   price: number;
   stock: number | null;
+  /** As the product states it; undefined where that is not known. */
+  warranty?: string | undefined;
   quantity: string;
   unitPrice: string;
   discount: string;
@@ -159,9 +161,20 @@ export function readRupees(text: string): number | undefined {
   return 'value' in reading ? reading.value : undefined;
 }
 
-/** The price of the shop, and what is left where that is known. */
-export const offerText = ({ price, stock }: DeskLine): string =>
-  stock === null ? formatRupees(price) : `${formatRupees(price)} · ${messages.stockLeft(stock)}`;
+/** The price of the shop, and what is left and what warranty there is where that is known. */
+export const offerText = ({ price, stock, warranty }: DeskLine): string =>
+  [
+    formatRupees(price),
+    ...(stock === null ? [] : [messages.stockLeft(stock)]),
+    ...(warranty ? [messages.warrantyOf(warranty)] : []),
+  ].join(' · ');
+
+/** A line by the name and with the warranty that an order would have: this is what the customer is told. */
+export function lineNow(line: DeskLine, quote: Quote | undefined): DeskLine {
+  const { name = line.name, warranty = line.warranty } =
+    quote?.lines.find(({ id }) => Number(id) === line.id) ?? {};
+  return { ...line, name, warranty };
+}
 
 const typedOr = (usual: number, text: string) => (text.trim() === '' ? usual : readRupees(text));
 
