@@ -80,14 +80,14 @@ export const arrivedPaisa = z
 const MOST_STATEMENT_TEXT = 400;
 /**
  * `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it.
- * `statementText`: the line of the bank's statement that says so, whose numbers belong to this money alone. Without both,
- * what the buyer says is not taken for what the bank has. `isFurther` says that it came besides what is recorded: only
+ * null where none was shown: what its buyer says by now is not taken then, and without the field it is. `statementText`:
+ * the line of the bank's statement that says so, whose numbers belong to this money alone. `isFurther` says that it came besides what is recorded: only
  * its number tells it from the same money again.
  */
 export const transferConfirmation = z
   .strictObject({
     amountPaisa: arrivedPaisa,
-    reference: reference.optional(),
+    reference: reference.nullish(),
     statementText: z
       .string()
       .max(MOST_STATEMENT_TEXT * 4)
@@ -95,7 +95,7 @@ export const transferConfirmation = z
       .optional(),
     isFurther: z.literal(true).optional(),
   })
-  .refine(({ isFurther, reference: number }) => !isFurther || number !== undefined, {
+  .refine(({ isFurther, reference: number }) => !isFurther || typeof number === 'string', {
     path: ['reference'],
     message: 'Enter the transaction number: it tells this money from what is recorded',
   });

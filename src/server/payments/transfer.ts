@@ -190,9 +190,11 @@ async function recordFurther(
   transaction: Queries,
   { id: orderId }: Order,
   actorId: string,
-  { amountPaisa, reference, statementText }: z.output<typeof transferConfirmation>,
+  confirmation: z.output<typeof transferConfirmation>,
 ): Promise<PaymentState | undefined> {
-  const transactionId = reference ?? null;
+  const { amountPaisa, statementText } = confirmation;
+  const transactionId = confirmation.reference ?? null;
+  const reference = transactionId ?? undefined;
   const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
   if (known.some((payment) => isSameIdentifier(payment.transactionId ?? '', reference ?? '')))
     return undefined;
@@ -216,15 +218,17 @@ async function recordFurther(
  * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
  * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing; money that came
  * besides is recorded where it is called so, by its number.
- * @throws HttpError not_found; edited_meanwhile where only its buyer says a number; status_not_allowed where another amount
- * or number was recorded, no transfer was expected, or the number is another order's
+ * @throws HttpError not_found; edited_meanwhile where only its buyer says a number, and none was shown;
+ * status_not_allowed where another amount or number was recorded, no transfer was expected, or the number is another
+ * order's
  */
 export async function confirmTransfer(
   queries: Queries,
   { orderId, actorId }: { orderId: string; actorId: string },
   confirmation: z.output<typeof transferConfirmation>,
 ): Promise<void> {
-  const { amountPaisa, reference, statementText, isFurther } = confirmation;
+  const { amountPaisa, statementText, isFurther } = confirmation;
+  const reference = confirmation.reference ?? undefined;
   const note = (transaction: Queries, transactionId: string | undefined, state: PaymentState) => {
     const details = { amountPaisa, ...(transactionId && { reference: transactionId }), state };
     return audit(transaction, { actorId, action: 'order.transfer', subject: orderId, details });
@@ -253,10 +257,12 @@ export async function confirmTransfer(
       .select()
       .from(bankTransfers)
       .where(eq(bankTransfers.paymentId, attempt.id));
-    if (sent && reference === undefined && statementText === undefined)
+    if (sent && confirmation.reference === null && statementText === undefined)
       throw new HttpError('edited_meanwhile', messages.onlyBuyerSays(sent.reference));
-    const confirmed = sent && hasNumber(statementText ?? '', sent.reference) ? sent.reference : undefined;
-    const transactionId = reference ?? confirmed;
+    const isInLine = sent !== undefined && hasNumber(statementText ?? '', sent.reference);
+    const confirmed = isInLine ? sent.reference : undefined;
+    const transactionId =
+      reference ?? confirmed ?? (statementText === undefined ? sent?.reference : undefined);
     await requireOwnNumber(transaction, orderId, { number: transactionId, statementText, amountPaisa });
     if (confirmed) await requireOwnNumber(transaction, orderId, { number: confirmed });
     const lookup = {

@@ -100,8 +100,7 @@ const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect
 
 /**
  * The receipts that may be of this bill and stand, the newest first: suppliers number their bills anew each fiscal
- * year, and only where a day was left out, or may be that of the delivery, may one of another year that brought the same
- * be this one. Locks bills until the transaction ends, so that of two calls at once the second sees the first.
+ * year, and only where a day was left out may one of another year that brought the same be this one. Locks bills until the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
   const { billNumber, lines, supplierId = null, supplierPan = null } = request;
@@ -126,14 +125,15 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
     .where(or(eq(suppliers.id, sql`${supplierId}::int`), eq(suppliers.pan, sql`${supplierPan}::text`)));
   const same = [];
   for (const { receipt: each, record } of found) {
-    const apart = readBillYears(each.billNumber, each.billDate, calendar).flatMap((known) =>
-      years.map((year) => Math.abs(year - known)),
+    const isOfYear = readBillYears(each.billNumber, each.billDate, calendar).some((year) =>
+      years.includes(year),
     );
-    const isNear = request.billDate === undefined || isDayLeftOut(each) || apart.includes(1);
     const isSame =
       (each.billReading === reading || mayBeSameNumber(each.billNumber, billNumber)) &&
       isSameSupplier({ ...each, records: [record] }, { ...request, records }) &&
-      (apart.includes(0) || (isNear && (await hasLines(transaction, each.id, lines))));
+      (isOfYear ||
+        ((request.billDate === undefined || isDayLeftOut(each)) &&
+          (await hasLines(transaction, each.id, lines))));
     if (isSame) same.push(each);
   }
   return same;

@@ -83,7 +83,7 @@ const ArrivedForm = ({
     send={({ amountPaisa, reference }) =>
       callApi(confirmTransfer, {
         id: order.orderId,
-        body: { amountPaisa, ...(reference && { reference }), ...(isFurther && { isFurther }) },
+        body: { amountPaisa, reference: reference || null, ...(isFurther && { isFurther }) },
       })
     }
     onDone={({ order: next }) => onChange(next)}
