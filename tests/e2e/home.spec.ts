@@ -128,7 +128,7 @@ test('§2 Home: the slideshow waits while it is hovered', async ({ page, isMobil
   await expectShown(page, 1);
 });
 
-test('§2 Home: who asked for less motion sees no banner move by itself', { tag: '@once' }, async ({
+test('§2 Home: who asked for less motion sees no banner move by itself', { tag: '@wide' }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
