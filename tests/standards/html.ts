@@ -15,6 +15,11 @@ const CHECKER_OPTIONS = ['--format', 'json', '--errors-only'];
 const UNKNOWN_TO_CHECKER = [
   // https://www.w3.org/TR/css-view-transitions-2/
   { message: 'CSS: Unrecognized at-rule “@view-transition”', extract: '' },
+  // https://drafts.csswg.org/scroll-animations-1/
+  ...['timeline-scope', 'scroll-timeline', 'animation-timeline'].map((name) => ({
+    message: `CSS: “${name}”: Property “${name}” doesn't exist.`,
+    extract: '',
+  })),
   // https://wicg.github.io/nav-speculation/speculation-rules.html: "immediate" is a valid eagerness string.
   {
     message:
