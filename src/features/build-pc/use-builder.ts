@@ -51,7 +51,8 @@ export function useBuilder(assembly: Assembly | undefined) {
   const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
 
   const assembled = assembly && build.isAssembled && choices.length > 0 ? assembly : undefined;
-  const ids = [...choices, ...(assembled ? [assembled] : [])].map(({ id }) => String(id)).join(',');
+  const bought: readonly Assembly[] = assembled ? [...choices, assembled] : choices;
+  const ids = bought.map(({ id }) => String(id)).join(',');
   useEffect(() => {
     if (ids !== '') void refresh(ids.split(','), sale);
   }, [ids, sale]);
@@ -78,8 +79,8 @@ export function useBuilder(assembly: Assembly | undefined) {
     keptParts,
     setChoices,
     assembly,
-    /** The assembly, where it is wanted with this build. */
-    assembled,
+    /** The parts, and the assembly where it is wanted with this build. */
+    bought,
     setAssembled: (isAssembled: boolean) => changeBuild({ isAssembled }),
     /** Accepts today's prices and removes parts that are no longer sold. */
     settle: () => setChoices(choices),

@@ -50,7 +50,7 @@ const getPlace = ({ slug, parent }: CategoryEntry): CategoryPlace => [slug, pare
 
 const getKind = (entry: CategoryEntry): FacetKind | undefined => getFacetKind(getPlace(entry));
 
-const shownIn = (entry: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
+const findShownFacets = (entry: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
   lists.of(getPlace(entry));
 
 /**
@@ -58,7 +58,7 @@ const shownIn = (entry: CategoryEntry, { lists }: LandingSettings): readonly Sho
  * facet that an editor hid or added has no pages.
  */
 function getLandingFacets(entry: CategoryEntry, settings: LandingSettings): readonly LandingFacet[] {
-  const shown = shownIn(entry, settings);
+  const shown = findShownFacets(entry, settings);
   const isHidden = (facet: LandingFacet) => shown.some(({ key, isHidden }) => isHidden && key === facet);
   const { facets } = settings;
   const chosen = facets.get(entry.slug) ?? (entry.parent && facets.get(entry.parent.slug));
@@ -134,7 +134,7 @@ export function landingList(
   const facet = getLandingFacets(entry, settings).find((each) => key.startsWith(`${each}:`));
   const value = key.slice(`${facet}:`.length);
   if (!facet || value === NOT_STATED) return undefined;
-  const named = namedValue(facet, value, shownIn(entry, settings), brands);
+  const named = namedValue(facet, value, findShownFacets(entry, settings), brands);
   return named && { key, facet, value, ...named, title: getTitle(entry.name, facet, named.name) };
 }
 
@@ -220,7 +220,7 @@ export function categoryFacets(
         const name = getName(slug);
         return name === undefined ? [] : [{ slug, name, count }];
       });
-  const specifications = shownIn(entry, settings).flatMap((facet) => {
+  const specifications = findShownFacets(entry, settings).flatMap((facet) => {
     const { key, name, unit, isRange = false, isHidden } = facet;
     if (isHidden || !isBuiltInFacet(key)) return [];
     const found = choices(key, (value) => facetValueName(key, value)).slice(0, MOST_CHOICES);

@@ -109,7 +109,7 @@ export async function sendParcel(
 }
 
 /**
- * Changes the number of a parcel. Until the order is delivered its buyer is told: by another number nobody finds it.
+ * Changes the number of a parcel. Until the order is delivered its buyer is notified: by another number nobody finds it.
  * @returns its order @throws HttpError not_found, or edited_meanwhile where it has neither the number that was shown nor
  * this one
  */

@@ -34,18 +34,26 @@ const mayHaveNumber = (line: string, number: string): boolean =>
   hasNumber(line, number) || mayBeKnown(number, line);
 
 /** Money by its number and the line of the statement that it was recorded by, where they are known. */
-type ToldMoney = { number?: string | undefined; statementText?: string | undefined; amountPaisa?: number };
+type ReportedMoney = {
+  number?: string | undefined;
+  statementText?: string | undefined;
+  amountPaisa?: number;
+};
 
 /** By what two payments may be one: the number of one in the number or the line of the other, or one line. */
-function findShared(money: ToldMoney, known: ToldMoney): { told: string; known: string } | undefined {
+function findShared(
+  money: ReportedMoney,
+  known: ReportedMoney,
+): { reported: string; known: string } | undefined {
   const { number = '', statementText: line = '' } = money;
   const { number: knownNumber = '', statementText: knownLine = '' } = known;
-  if (number && knownNumber && mayBeKnown(number, knownNumber)) return { told: number, known: knownNumber };
-  if (number && knownLine && mayHaveNumber(knownLine, number)) return { told: number, known: knownLine };
-  if (line && knownNumber && mayHaveNumber(line, knownNumber)) return { told: line, known: knownNumber };
+  if (number && knownNumber && mayBeKnown(number, knownNumber))
+    return { reported: number, known: knownNumber };
+  if (number && knownLine && mayHaveNumber(knownLine, number)) return { reported: number, known: knownLine };
+  if (line && knownNumber && mayHaveNumber(line, knownNumber)) return { reported: line, known: knownNumber };
   // Lines of several payments of one buyer have much in common.
   const isOneLine = money.amountPaisa === known.amountPaisa && isSameIdentifier(line, knownLine);
-  return isOneLine && !(number && knownNumber) ? { told: line, known: knownLine } : undefined;
+  return isOneLine && !(number && knownNumber) ? { reported: line, known: knownLine } : undefined;
 }
 
 /**
@@ -58,7 +66,7 @@ function findShared(money: ToldMoney, known: ToldMoney): { told: string; known: 
 export async function requireOwnNumber(
   transaction: Queries,
   orderId: string,
-  money: ToldMoney,
+  money: ReportedMoney,
   { isNew = false } = {},
 ): Promise<void> {
   const { number = '', statementText = '' } = money;
@@ -82,13 +90,13 @@ export async function requireOwnNumber(
       amountPaisa: other.amountPaisa,
     });
     if (!shared) continue;
-    const { told } = shared;
-    const known = isSameIdentifier(told, shared.known) ? undefined : shared.known;
+    const { reported } = shared;
+    const known = isSameIdentifier(reported, shared.known) ? undefined : shared.known;
     throw new HttpError(
       'status_not_allowed',
       other.orderId === orderId
-        ? messages.numberOfThis(told, known)
-        : messages.numberOfOther(told, other.orderId, known),
+        ? messages.numberOfThis(reported, known)
+        : messages.numberOfOther(reported, other.orderId, known),
     );
   }
 }

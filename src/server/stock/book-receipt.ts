@@ -99,8 +99,9 @@ const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect
   billDate === nepalDay(createdAt);
 
 /**
- * The receipts that may be of this bill and stand, the newest first: suppliers number their bills anew each fiscal
- * year, and only where a day was left out may one of another year that brought the same be this one. Locks bills until the transaction ends, so that of two calls at once the second sees the first.
+ * The receipts that may be of this bill and stand, the newest first: suppliers begin their numbers again each fiscal
+ * year, and only where a day was left out may one of another year that brought the same be this one. Locks bills until
+ * the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
   const { billNumber, lines, supplierId = null, supplierPan = null } = request;

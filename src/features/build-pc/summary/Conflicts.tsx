@@ -121,7 +121,7 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
   };
   const everything = conflicts.length > 1 ? fixEverything(choices, parts, offer) : undefined;
   // What fixes one conflict of a cause is the same for the next; those that fix most come first.
-  const fixesOf = ({ conflicts: ofCause }: Group) => {
+  const findFixes = ({ conflicts: ofCause }: Group) => {
     const all = ofCause.flatMap((conflict) => fixesFor(conflict, choices, parts, offer));
     const byLabel = Map.groupBy(all, ({ label }) => label);
     return [...byLabel.values()]
@@ -140,7 +140,7 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
               <Conflict
                 key={group.conflicts[0]?.sentence}
                 group={group}
-                fixes={fixesOf(group)}
+                fixes={findFixes(group)}
                 onFix={fix}
                 onOpen={onOpen}
               />

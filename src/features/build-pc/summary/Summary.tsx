@@ -139,7 +139,7 @@ type Props = {
 
 /** What the build costs and draws, what does not fit, and the way on to the cart. */
 export function Summary({ builder, onMissing, onOpen }: Props) {
-  const { choices, findings, offer, assembled } = builder;
+  const { choices, findings, offer, bought } = builder;
   const hasLeft = useRef(false);
   const summary = useRef<HTMLElement>(null);
   const conflicts = findConflicts(findings);
@@ -156,12 +156,12 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
     const missing = CHECKED_KINDS.filter((kind) => partsOfKind(choices, kind).length === 0);
     onMissing(missing);
     if (missing.length > 0) return showError(messages.incomplete);
-    const soldOut = [...choices, ...(assembled ? [assembled] : [])].find((part) => !offer(part).canBuy);
+    const soldOut = bought.find((part) => !offer(part).canBuy);
     if (soldOut) return showError(messages.soldOut(soldOut.name));
     // A double click must not add everything twice.
     if (hasLeft.current) return;
     hasLeft.current = true;
-    putInCart(choices, assembled, offer);
+    putInCart(bought, offer);
     location.assign('/cart');
   };
 
@@ -189,7 +189,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <AssemblyChoice builder={builder} />
       <dl className="grid gap-2" aria-live="polite">
         <AmountRow name={messages.total} isTotal>
-          <Amount rupees={getTotal(choices, offer) + (assembled ? offer(assembled).price : 0)} />
+          <Amount rupees={getTotal(bought, offer)} />
         </AmountRow>
       </dl>
       <PowerMeter choices={choices} />

@@ -81,7 +81,7 @@ const MOST_LIMITS = 4;
 const COUNTED = 100;
 
 /** The round limits below which a list has products, each with some more than the one before and less than all. */
-async function limitsOf(entry: CategoryEntry): Promise<number[]> {
+async function findLimits(entry: CategoryEntry): Promise<number[]> {
   const { within } = await readLists();
   const countWithin = (rupees: number) => within(getCategories(entry), rupees, 0, COUNTED).length;
   const all = countWithin(Number.MAX_SAFE_INTEGER);
@@ -98,32 +98,22 @@ async function limitsOf(entry: CategoryEntry): Promise<number[]> {
 export async function readPanelData({ slug, subCategories }: Category) {
   const lists = await readLists();
   const entries = await readCategoryEntries();
-  const find = (wanted: string) => entries.filter((entry) => entry.slug === wanted);
-  const newest = await Promise.all(
-    subCategories
-      .flatMap(({ slug }) => find(slug))
-      .map(async (entry) => {
-        const [product] = await readWhole(lists.inCategories(getCategories(entry), 0, 1));
-        return [entry.slug, product?.images[0] ?? ''] as const;
-      }),
-  );
-  const linkBelow = (entry: CategoryEntry, limit: number) => ({
-    name: messages.budgetShelfTitle(entry.name, formatRupees(limit)),
-    address: exploreLink({ ...NO_FILTERS, category: entry.slug, maximum: String(limit) }),
-  });
-  const [own] = find(slug);
-  const ofKinds = await Promise.all(
-    subCategories
-      .flatMap(({ slug }) => find(slug))
-      .map(async (entry) => ({ entry, limits: await limitsOf(entry) })),
+  const findEntries = (slugs: readonly string[]) =>
+    slugs.flatMap((wanted) => entries.filter((entry) => entry.slug === wanted));
+  const linkBelow = async (entry: CategoryEntry, count: number) =>
+    (await findLimits(entry)).slice(0, count).map((limit) => ({
+      name: messages.budgetShelfTitle(entry.name, formatRupees(limit)),
+      address: exploreLink({ ...NO_FILTERS, category: entry.slug, maximum: String(limit) }),
+    }));
+  const own = await Promise.all(findEntries([slug]).map((entry) => linkBelow(entry, MOST_LIMITS)));
+  const kinds = await Promise.all(
+    findEntries(subCategories.map((kind) => kind.slug)).map(async (entry) => {
+      const [newest] = await readWhole(lists.inCategories(getCategories(entry), 0, 1));
+      return { slug: entry.slug, picture: newest?.images[0], links: await linkBelow(entry, 1) };
+    }),
   );
   return {
-    pictures: new Map(newest.filter(([, picture]) => picture !== '')),
-    prices: [
-      ...(own ? (await limitsOf(own)).slice(0, MOST_LIMITS).map((limit) => linkBelow(own, limit)) : []),
-      ...ofKinds
-        .flatMap(({ entry, limits: [limit] }) => (limit ? [linkBelow(entry, limit)] : []))
-        .slice(0, MOST_LIMITS),
-    ],
+    pictures: new Map(kinds.flatMap(({ slug, picture }) => (picture ? [[slug, picture] as const] : []))),
+    prices: [...own.flat(), ...kinds.flatMap(({ links }) => links).slice(0, MOST_LIMITS)],
   };
 }

@@ -29,7 +29,7 @@ function usePart<Data>(read: (id: Id) => Promise<Data>, id: Id, version: unknown
 const NONE: readonly OrderReturn[] = [];
 
 /** The state of the open return of an order of this status; undefined where none is open. */
-const openStateOf = (status: string): ReturnState | undefined =>
+const findOpenState = (status: string): ReturnState | undefined =>
   status === 'RETURN_REQUESTED' ? 'ASKED' : status === 'RETURNED' ? 'RECEIVED' : undefined;
 
 /** The serial numbers of lines, by the line's id. */
@@ -82,7 +82,7 @@ export function useOrder(order: OrderDetail, put: Put<OrderDetail>) {
   const serials = usePart(readSerials, orderId, status);
   const returns = returnsRead.last ?? NONE;
   const open = returns.find(({ state }) => returnHas(state, 'isOpen'));
-  const isShown = returnsRead.state !== 'loading' || open?.state === openStateOf(status);
+  const isShown = returnsRead.state !== 'loading' || open?.state === findOpenState(status);
   return {
     order,
     returns,

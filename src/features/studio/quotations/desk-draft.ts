@@ -166,10 +166,10 @@ export const offerText = ({ price, stock, warranty }: DeskLine): string =>
   [
     formatRupees(price),
     ...(stock === null ? [] : [messages.stockLeft(stock)]),
-    ...(warranty ? [messages.warrantyOf(warranty)] : []),
+    ...(warranty ? [messages.warrantyInWords(warranty)] : []),
   ].join(' · ');
 
-/** A line by the name and with the warranty that an order would have: this is what the customer is told. */
+/** A line by the name and with the warranty that an order would have: this is what staff read out. */
 export function lineNow(line: DeskLine, quote: Quote | undefined): DeskLine {
   const { name = line.name, warranty = line.warranty } =
     quote?.lines.find(({ id }) => Number(id) === line.id) ?? {};

@@ -44,7 +44,7 @@ export const addOwnItem = 'Add an item without a product';
 export const ownItem = 'the new item';
 export const ownName = 'What it is';
 export const stockLeft = (stock: number) => (stock === 0 ? 'sold out' : `${stock} left`);
-export const warrantyOf = (warranty: string) => `warranty ${warranty}`;
+export const warrantyInWords = (warranty: string) => `warranty ${warranty}`;
 export const quantity = 'Quantity';
 export const unitPrice = 'Price (Rs.)';
 export const discountEach = 'Less each (Rs.)';
