@@ -14,11 +14,13 @@ const settle = (page: Page) =>
     drawn.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(drawn);
     const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-        );
+      document.getAnimations().filter(
+        ({ playState, effect, timeline }) =>
+          // One that goes with a scroll never ends by itself.
+          timeline === document.timeline &&
+          playState === 'running' &&
+          effect?.getTiming().iterations !== Infinity,
+      );
     for (let found = moving(); found.length > 0; found = moving())
       await Promise.all(found.map(({ finished }) => finished.catch(() => undefined)));
   });

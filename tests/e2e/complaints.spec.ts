@@ -1,5 +1,5 @@
 import { getOrder } from './moved-order.ts';
-import { beLoggedIn, expectAccessible, newPhone, newShopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newPhone, newShopper, pressTwice } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
 test.use({ expectedConsole: /Failed to load resource/ });
@@ -23,7 +23,7 @@ test('Complaints: a visitor writes one, staff answer it, and the visitor reads t
   await expect(form.getByText('Give a phone number, such as 9841234567, or an email address')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Phone number or email').fill(phone);
-  await form.getByRole('button', { name: 'Send complaint' }).dblclick();
+  await pressTwice(form.getByRole('button', { name: 'Send complaint' }));
   await expect(form.getByRole('status')).toBeFocused();
   const number = (await form.getByRole('status').innerText()).match(/[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';
   expect(number).not.toBe('');

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
-import { beLoggedIn, expectAccessible } from './shopper.ts';
+import { beLoggedIn, expectAccessible, pressTwice } from './shopper.ts';
 import { EDITOR, expect, openAt, products, product as readProduct, runningSale, test } from './test.ts';
 import { visitWaysShop } from './ways-shop.ts';
 
@@ -80,7 +80,7 @@ test('Instalments: staff add a bank to the table, a product’s line follows, an
   await expect(main.getByText('Enter a valid phone number')).toBeVisible();
   await expectAccessible(page);
   await main.getByLabel('Phone Number').fill('9841777001');
-  await main.getByRole('button', { name: 'Send enquiry' }).dblclick();
+  await pressTwice(main.getByRole('button', { name: 'Send enquiry' }));
   await expect(main.getByText('Thank you. We call you at 9841777001.')).toBeFocused();
 
   await beLoggedIn(page, EDITOR);

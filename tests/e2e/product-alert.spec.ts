@@ -1,6 +1,6 @@
 import { findMessages } from '../api/outbox.ts';
 import { isBareHost } from '../served/serving.ts';
-import { expectAccessible } from './shopper.ts';
+import { expectAccessible, pressTwice } from './shopper.ts';
 import { expect, products, test } from './test.ts';
 
 test.skip(isBareHost, 'alerts are an extension of ours');
@@ -38,7 +38,7 @@ test('Alerts: a guest waits for a sold-out product by the mailed link, which als
   const confirm = main.getByRole('button', { name: 'Confirm My Alert' });
   await expect(confirm).toBeVisible();
   await expectAccessible(page);
-  await confirm.dblclick();
+  await pressTwice(confirm);
   await expect(main.getByText(`Your alert on ${soldOut?.name} is on. We will email you once.`)).toBeFocused();
   const end = await mailedPath(email, 'end');
   await page.goto(end);

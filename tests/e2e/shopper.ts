@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiAddress } from './test.ts';
 
@@ -63,6 +63,15 @@ export async function openAccount(page: Page): Promise<Shopper> {
 /** Who the browser holds for logged in. */
 export const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+
+/**
+ * Two presses of the keyboard at once. A double click may end where what it sent was: beside its answer, which loses
+ * the focus then.
+ */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.press('Enter');
+  await button.page().keyboard.press('Enter');
+}
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -153,9 +153,14 @@ for (const name of ['/', '/product-category/laptops', 'a product', '/cart', '/us
     const accented = async () => (await getTexts(page)).filter((text) => ACCENTED.test(text)).length;
     await expect.poll(accented).toBeGreaterThan(10);
     const texts = await getTexts(page);
-    const lines = (await products(page, 'productCategory=laptops&limit=1')).map(({ specifications }) =>
-      shortenFacts(parseSpecifications(specifications), SHOWN_SPECIFICATIONS),
-    );
+    const lines = (await products(page, 'productCategory=laptops&limit=1')).flatMap(({ specifications }) => {
+      const facts = parseSpecifications(specifications);
+      // A card's line, and what the drawing of a list of ports names: "USB-A" of "HDMI, 2x USB-A".
+      const listed = facts.flatMap(({ value }) =>
+        value.split(', ').map((each) => each.replace(/^\d+ ?x /, '')),
+      );
+      return [shortenFacts(facts, SHOWN_SPECIFICATIONS), ...listed];
+    });
     expect(
       untranslated(texts, [...(await readData(page)), ...findTexts(await Promise.all(read)), ...lines]),
     ).toEqual([]);
