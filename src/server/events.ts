@@ -24,6 +24,10 @@ export const publicationRuns = tracingChannel<unknown, PublicationRun>('shop.pub
 export type Statement = { text: string; system: 'postgresql' };
 export const statements = tracingChannel<unknown, Statement>('shop.database-statement');
 
+/** One run of work in the background, by the name of the work. */
+export type BackgroundRun = { work: string; outcome: 'done' | 'failed' };
+export const backgroundRuns = channel('shop.background-run');
+
 export type OrderEvent = { paymentMethod: string; outcome: 'placed' | 'failed' };
 export const orderEvents = channel('shop.order');
 

@@ -260,6 +260,15 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
     ]);
   });
 
+  test('Doctor: what is due for long and nobody works off is reported', async () => {
+    const add = (minutes: number) => `INSERT INTO mails (recipient, subject, body, next_attempt_at)
+      VALUES ('asha@example.com', 'Hello', 'Hello', now() - interval '${minutes} minutes')`;
+    expect(of(await report(add(16)), 'queues')).toEqual([
+      expect.objectContaining({ level: 'warning', message: expect.stringContaining('mails (1)') }),
+    ]);
+    expect(getLevels(await report(add(14)), 'queues')).toEqual(['ok']);
+  });
+
   test('Doctor: bills for CBMS are examined where the setting wants them there', async () => {
     const wanted = `INSERT INTO settings (key, value) VALUES ('cbms', 'yes');`;
     const logIn = { CBMS_BASE_URL: 'http://cbms.test', CBMS_USERNAME: 'a', CBMS_PASSWORD: 'hush-hush' };

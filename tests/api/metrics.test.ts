@@ -103,6 +103,9 @@ describe.each(oneKind)('%s', (kind) => {
     expect(
       sample(text, 'shop_wallet_call_duration_seconds_count', 'call="lookup"', 'outcome="answered"'),
     ).toBeGreaterThanOrEqual(1);
+    expect(
+      sample(text, 'shop_background_runs_total', 'work="payments"', 'outcome="done"'),
+    ).toBeGreaterThanOrEqual(1);
     expect(text).not.toMatch(/@example|9841234567|Asha/);
   });
 });

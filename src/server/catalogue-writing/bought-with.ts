@@ -1,9 +1,6 @@
-import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
-import plugin from 'fastify-plugin';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Shop } from '../shop.ts';
 import { getBatches } from './batches.ts';
 
 /** So many customers bought both: no single customer's basket shows. */
@@ -78,25 +75,3 @@ export async function claimCount(queries: Queries): Promise<boolean> {
     WHERE bought_with_at IS NULL OR bought_with_at < now() - make_interval(hours => ${LEAST_HOURS}) RETURNING id`);
   return getRows(claimed).length > 0;
 }
-
-/** Each hour it is asked whether a day has passed: a shop that is restarted every night would miss a nightly run. */
-const EVERY_HOUR = '41 * * * *';
-
-/** Counts once a day, in the background, what is often bought together: an order by itself changes no page. */
-export const boughtWithCounter = plugin<Shop>(
-  async (app, { database: { staffQueries } }) => {
-    let running: Promise<void> = Promise.resolve();
-    async function count(): Promise<void> {
-      if (await claimCount(staffQueries)) await countBoughtWith(staffQueries);
-    }
-    const job = new Cron(EVERY_HOUR, { protect: true, unref: true }, () => {
-      running = count().catch((error) => app.log.warn({ err: error }, 'bought together not counted'));
-      return running;
-    });
-    app.addHook('onClose', () => {
-      job.stop();
-      return running;
-    });
-  },
-  { name: 'bought-with-counter' },
-);

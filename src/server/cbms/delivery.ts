@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
-import plugin from 'fastify-plugin';
 import type { Bill } from '../../contract/bill.ts';
 import { cbmsOutcome, cbmsProblem, readCbmsCode, toCbmsDocument } from '../../rules/bills/tax-office.ts';
 import { readBill } from '../bills/read-bills.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { cbmsSends } from '../db/schema.ts';
 import type { CbmsAccount } from '../settings/cbms-settings.ts';
-import type { Shop } from '../shop.ts';
-import { CLAIM_SECONDS, repeat, waitAfter } from '../timers/repeat.ts';
+import { CLAIM_SECONDS, waitAfter } from '../timers/repeat.ts';
 
 const WITHIN_MS = 15_000;
 
@@ -38,7 +36,6 @@ async function sendDocument(
   }
 }
 
-const LOOK_EVERY_MS = 1000;
 /** A bill that is sent later was not sent when it was issued. */
 const REALTIME_SECONDS = 60;
 /** A wrong password tried more often might lock the account. */
@@ -109,25 +106,8 @@ async function deliver(
   return false;
 }
 
-/** Sends queued bills and credit notes to CBMS in the background, where the environment has its log-in. */
-export const cbmsDelivery = plugin<Shop>(
-  async (app, { config: { cbms }, database: { staffQueries } }) => {
-    if (!cbms) return;
-    let isStopped = false;
-    const deliverDue = async () => {
-      let goesOn = true;
-      while (goesOn && !isStopped) {
-        const claimed = await claimNext(staffQueries);
-        goesOn = claimed !== undefined && (await deliver(staffQueries, cbms, claimed, app.log));
-      }
-    };
-    const stop = repeat(deliverDue, LOOK_EVERY_MS, (error) =>
-      app.log.warn({ err: error }, 'queue for CBMS not read'),
-    );
-    app.addHook('onClose', () => {
-      isStopped = true;
-      return stop();
-    });
-  },
-  { name: 'cbms-delivery' },
-);
+/** Sends the next queued bill or credit note to CBMS. @returns whether another is worth trying now */
+export async function sendNextBill(queries: Queries, account: CbmsAccount, log: Log): Promise<boolean> {
+  const claimed = await claimNext(queries);
+  return claimed !== undefined && (await deliver(queries, account, claimed, log));
+}

@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Cron } from 'croner';
-import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { type ObjectStorage, objectStorage, StorageError } from '../../system/object-storage.ts';
@@ -130,9 +128,6 @@ export const uploadedPictures = plugin<Shop>(
   { name: 'uploaded-pictures' },
 );
 
-/** Each hour, after the retention job deleted what nobody needs. */
-const EVERY_HOUR = '43 * * * *';
-
 type Options = {
   folder: string;
   uploads: UploadStorage | undefined;
@@ -174,17 +169,4 @@ export function uploadSweep({ folder, uploads, getName, isUnfinished }: Options)
       unknown = new Set(found);
     },
   };
-}
-
-/** Runs a sweep each hour until the shop closes. */
-export function sweepEveryHour(app: FastifyInstance, sweep: () => Promise<void>): void {
-  let running: Promise<void> = Promise.resolve();
-  const job = new Cron(EVERY_HOUR, { protect: true, unref: true }, () => {
-    running = sweep().catch((error) => app.log.warn({ err: error }, 'files of nothing not deleted'));
-    return running;
-  });
-  app.addHook('onClose', () => {
-    job.stop();
-    return running;
-  });
 }

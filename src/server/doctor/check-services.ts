@@ -184,3 +184,32 @@ export async function checkPayments(read: Read): Promise<Diagnosis[]> {
     ),
   ];
 }
+
+/** What work in the background works off: each by its name, with the rows and the column of the time that each is due. */
+const QUEUES = {
+  mails: 'mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at',
+  'bills for CBMS': 'cbms_sends WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at',
+  'events for programs': `webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+    WHERE w.paused_at IS NULL AND delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at`,
+  payments: 'payments WHERE next_lookup_at',
+};
+
+/** Checks that work in the background keeps up: whatever is due is tried within minutes. */
+export async function checkQueues(read: Read): Promise<Diagnosis[]> {
+  const late: string[] = [];
+  for (const [what, due] of Object.entries(QUEUES)) {
+    const statement = `SELECT count(*)::int AS count FROM ${due} < now() - interval '15 minutes'`;
+    // Without a schema nothing waits, as another finding says.
+    const [{ count } = { count: 0 }] = await read<{ count: number }>(statement).catch(() => []);
+    if (count > 0) late.push(`${what} (${count})`);
+  }
+  return late.length === 0
+    ? [ok('queues', 'nothing waits for longer than it should')]
+    : [
+        warning(
+          'queues',
+          `What is due waits for over 15 minutes: ${late.join(', ')}.`,
+          'Start the shop. Where it runs, its log says why.',
+        ),
+      ];
+}

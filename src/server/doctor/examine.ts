@@ -28,6 +28,7 @@ import {
   checkCertificate,
   checkMail,
   checkPayments,
+  checkQueues,
   checkStorage,
   checkValkey,
 } from './check-services.ts';
@@ -50,6 +51,7 @@ async function getFindings(access: DatabaseAccess, config: Config): Promise<Diag
       ...(await checkStock(access.read)),
       ...(await checkLastPublication(access.read)),
       ...(await checkPayments(access.read)),
+      ...(await checkQueues(access.read)),
       ...(await checkSeller(access.read)),
       ...(await checkCbms(access.read, config)),
     ];

@@ -1,9 +1,6 @@
-import { Cron } from 'croner';
 import { type SQL, sql } from 'drizzle-orm';
-import plugin from 'fastify-plugin';
 import { lockFigures } from '../db/advisory-locks.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Shop } from '../shop.ts';
 import { cellsOfDays, getDay } from './day-cells.ts';
 
 /** A month at a time: each transaction is short, and a shop of years is read in a minute. */
@@ -71,24 +68,3 @@ export async function closeDays(queries: Queries): Promise<number> {
     closed += days.length;
   }
 }
-
-const EVERY_MINUTE = '* * * * *';
-
-/** Writes the figures of days that are over or changed, in the background: until then they are read from the orders. */
-export const dayCloser = plugin<Shop>(
-  async (app, { database: { staffQueries } }) => {
-    let running: Promise<void> = Promise.resolve();
-    const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, () => {
-      running = closeDays(staffQueries).then(
-        () => undefined,
-        (error) => app.log.warn({ err: error }, 'figures not written'),
-      );
-      return running;
-    });
-    app.addHook('onClose', () => {
-      job.stop();
-      return running;
-    });
-  },
-  { name: 'day-closer' },
-);

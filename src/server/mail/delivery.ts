@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import plugin from 'fastify-plugin';
 import { getRows, type Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { mailSends } from '../events.ts';
-import type { Shop } from '../shop.ts';
-import { CLAIM_SECONDS, repeat, waitAfter } from '../timers/repeat.ts';
+import { CLAIM_SECONDS, waitAfter } from '../timers/repeat.ts';
 import type { Mail } from './queue.ts';
-import { type Attachment, type MailConnection, mailTransport, type SendMail } from './transport.ts';
+import type { Attachment, MailConnection, SendMail } from './transport.ts';
 
 /** The SMTP commands that concern a message; an error before them is one of the connection or the login. */
 const MESSAGE_STEPS = ['MAIL FROM', 'RCPT TO', 'DATA'];
@@ -25,8 +23,6 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
-
-const LOOK_EVERY_MS = 1000;
 
 /** A mail that could not be sent within a day is given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
@@ -47,14 +43,13 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Draws the file of a bill. */
-type AttachBill = (queries: Queries, billId: number) => Promise<Attachment>;
-type Sending = { queries: Queries; attachBill: AttachBill; log: Log };
+/** `attachBill` draws the file of a bill. */
+type Sending = { queries: Queries; attachBill: (billId: number) => Promise<Attachment>; log: Log };
 
 /** Tries to send a message, and notes what became of it. */
 async function deliver({ queries, attachBill, log }: Sending, mail: Claimed, send: SendMail): Promise<void> {
   try {
-    const attachments = mail.billId ? [await attachBill(queries, mail.billId)] : [];
+    const attachments = mail.billId ? [await attachBill(mail.billId)] : [];
     await mailSends.tracePromise(() => send(mail, { id: mail.id, attachments }), { mail: mail.id });
     await queries
       .update(mails)
@@ -77,7 +72,7 @@ async function deliver({ queries, attachBill, log }: Sending, mail: Claimed, sen
  * second each to connect.
  * @param isStopped asked between messages: the shop closes
  */
-async function deliverDue(
+export async function deliverMails(
   sending: Sending,
   connect: () => MailConnection,
   isStopped: () => boolean,
@@ -103,23 +98,3 @@ async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 't
     .set({ failedAt: sql`now()`, failure, ...WITHOUT_SECRETS, nextAttemptAt: sql`'infinity'` })
     .where(eq(mails.id, id));
 }
-
-/** Delivers queued mail in the background, whatever the mail server does meanwhile. */
-export const mailDelivery = plugin<Shop & { attachBill: AttachBill }>(
-  async (app, { config, database, attachBill }) => {
-    const connect = mailTransport(config);
-    const sending = { queries: database.staffQueries, attachBill, log: app.log };
-    let isStopped = false;
-    const stop = repeat(
-      () => deliverDue(sending, connect, () => isStopped),
-      LOOK_EVERY_MS,
-      // An unreachable database is retried like everything else.
-      (error) => app.log.warn({ err: error }, 'mail queue not read'),
-    );
-    app.addHook('onClose', () => {
-      isStopped = true;
-      return stop();
-    });
-  },
-  { name: 'mail-delivery' },
-);

@@ -1,5 +1,7 @@
 import type { TracingChannel } from 'node:diagnostics_channel';
 import {
+  type BackgroundRun,
+  backgroundRuns,
   mailSends,
   type OrderEvent,
   orderEvents,
@@ -43,6 +45,7 @@ const PUBLICATION_BOUNDS = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
 export function countEvents(): { metrics: PlainMetric[]; close: () => void } {
   const orders = counter('shop_orders_total', 'Orders placed, and orders that failed, by payment method.');
   const payments = counter('shop_payments_total', 'Payments by the wallet that were decided, by outcome.');
+  const works = counter('shop_background_runs_total', 'Runs of work in the background, by work and outcome.');
   const mails = counter('shop_mails_total', 'Mails handed to the mail server, by outcome.');
   const wallet = histogram(
     'shop_wallet_call_duration_seconds',
@@ -60,9 +63,12 @@ export function countEvents(): { metrics: PlainMetric[]; close: () => void } {
     orders.increase({ payment_method: paymentMethod, outcome });
   };
   const onPayment = (event: unknown) => payments.increase({ outcome: (event as PaymentEvent).outcome });
+  const onRun = (event: unknown) => works.increase(event as BackgroundRun);
+  backgroundRuns.subscribe(onRun);
   orderEvents.subscribe(onOrder);
   paymentEvents.subscribe(onPayment);
   const stops = [
+    () => backgroundRuns.unsubscribe(onRun),
     () => orderEvents.unsubscribe(onOrder),
     () => paymentEvents.unsubscribe(onPayment),
     observeChannel(walletCalls, ({ call, outcome }, seconds) => wallet.observe({ call, outcome }, seconds)),
@@ -72,7 +78,7 @@ export function countEvents(): { metrics: PlainMetric[]; close: () => void } {
     observeChannel(publicationRuns, ({ outcome }, seconds) => publications.observe({ outcome }, seconds)),
   ];
   return {
-    metrics: [orders, payments, mails, wallet, publications],
+    metrics: [orders, payments, works, mails, wallet, publications],
     close: () => {
       for (const stop of stops) stop();
     },

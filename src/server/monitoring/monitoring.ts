@@ -1,5 +1,7 @@
 import plugin from 'fastify-plugin';
+import { MINUTE_MS } from '../../rules/shop/nepal-time.ts';
 import type { Shop } from '../shop.ts';
+import { background } from '../timers/repeat.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { snapshots } from './snapshot.ts';
 import { type AlertWatch, alertWatch } from './watch.ts';
@@ -22,7 +24,7 @@ export const monitoring = plugin<Shop>(
     app.addHook('onClose', async () => metrics.close());
     app.decorate('metrics', metrics);
     const alerts = alertWatch({ config, queries, gateways, snapshots: shopState, log });
-    app.addHook('onClose', alerts.start());
+    background(app, 'alerts', MINUTE_MS, alerts.look);
     app.decorate('alerts', alerts);
   },
   { name: 'monitoring', decorators: { fastify: ['gateways', 'durations'] } },

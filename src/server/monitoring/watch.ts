@@ -11,14 +11,12 @@ import { type LookedAt, logAlerts } from './alert-log.ts';
 import { getAlerts, getUnknownKinds } from './alerts.ts';
 import type { Snapshots } from './snapshot.ts';
 
-const EVERY_MS = 60_000;
-
 type Context = {
   config: Pick<Config, 'isProduction' | 'operatorEmail' | 'siteUrl'>;
   queries: Queries;
   gateways: Pick<Gateways, 'checkKeys'>;
   snapshots: Snapshots;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** The shop's alerts. */
@@ -46,8 +44,6 @@ export function alertWatch({ config, queries, gateways, snapshots, log }: Contex
     current,
     /** Looks now, and records and mails what is new. */
     look,
-    /** Looks every minute from now on. @returns a function that stops it */
-    start: () => repeat(look, EVERY_MS, (error) => log.warn({ err: error }, 'alerts not read')),
   };
 }
 

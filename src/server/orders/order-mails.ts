@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import plugin from 'fastify-plugin';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { transferPath } from '../../rules/order/transfer-path.ts';
 import type { LinkTokens } from '../accounts/secrets.ts';
@@ -7,13 +6,10 @@ import type { Queries } from '../db/database.ts';
 import { orderNotices, orders, users } from '../db/schema.ts';
 import { describeLate } from '../mail/note-event.ts';
 import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
-import type { Shop } from '../shop.ts';
-import { repeat } from '../timers/repeat.ts';
 import { readSubject } from './notify-buyer.ts';
 import { orderMail } from './order-mail-text.ts';
 import { announceStock } from './stock.ts';
 
-const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
 const BATCH = 20;
 
@@ -37,7 +33,12 @@ const BY_BUYER: ReadonlySet<BuyerEvent> = new Set([
 ]);
 
 /** `addressAt`: of a page of the shop by its path. */
-type Writer = { queries: Queries; addressAt: (path: string) => string; links: LinkTokens };
+type Writer = {
+  queries: Queries;
+  addressAt: (path: string) => string;
+  links: LinkTokens;
+  onError: (error: unknown) => void;
+};
 
 /**
  * Queues the mails of notices and forgets the notices, in one transaction: each commit waits for the disk. A mail goes
@@ -96,8 +97,8 @@ const writeMails = ({ queries, addressAt, links }: Writer, noticed: readonly Not
  * stock that orders took is announced first, whatever becomes of their mails.
  * @returns whether more may be waiting
  */
-async function writeBatch(writer: Writer, onError: (error: unknown) => void): Promise<boolean> {
-  const { queries } = writer;
+export async function writeOrderMails(writer: Writer): Promise<boolean> {
+  const { queries, onError } = writer;
   const found = await readNotices(queries);
   if (found.length === 0) return false;
   // An earlier version noted events with their order alone.
@@ -119,31 +120,3 @@ async function writeBatch(writer: Writer, onError: (error: unknown) => void): Pr
     return false;
   }
 }
-
-/** Writes the mails of all notices. @param isStopped asked between batches: the shop closes */
-async function writeAllMails(
-  writer: Writer,
-  isStopped: () => boolean,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!isStopped() && (await writeBatch(writer, onError)));
-}
-
-/** Writes the mails to buyers in the background: an order need not wait for what only its mail reads. */
-export const orderMails = plugin<Shop>(
-  async (app, { config, database }) => {
-    const writer = {
-      queries: database.staffQueries,
-      links: app.links,
-      addressAt: (path: string) => new URL(path, config.siteUrl).href,
-    };
-    const onError = (error: unknown) => app.log.warn({ err: error }, 'mail of an order not written');
-    let isStopped = false;
-    const stop = repeat(() => writeAllMails(writer, () => isStopped, onError), LOOK_EVERY_MS, onError);
-    app.addHook('onClose', () => {
-      isStopped = true;
-      return stop();
-    });
-  },
-  { name: 'order-mails', decorators: { fastify: ['links'] } },
-);

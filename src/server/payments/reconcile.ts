@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import plugin from 'fastify-plugin';
 import type { PaymentState } from '../../contract/payment.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import type { Shop } from '../shop.ts';
-import { repeat } from '../timers/repeat.ts';
 import { decidedWord } from './attempt.ts';
 import { checkMoney } from './check-money.ts';
 import type { Gateways } from './gateways/registry.ts';
@@ -15,10 +12,9 @@ import { withdrawOrder } from './withdraw-order.ts';
 type Due = { id: number; orderId: string; reference: string | null; state: PaymentState };
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-const LOOK_EVERY_MS = 1000;
 /** Concurrent lookups, so that a wallet that hangs on one payment does not block the others. */
 const AT_ONCE = 8;
-/** Milliseconds after which an unsettled claim belongs to a process that died, and may be taken again. */
+/** Seconds after which an unsettled claim belongs to a process that died, and may be taken again. */
 const CLAIM_SECONDS = 60;
 
 /** Takes payments that are due, for this process alone: with several, each payment goes to one of them. */
@@ -38,27 +34,14 @@ async function decide(queries: Queries, gateways: Gateways, payment: Due): Promi
   await settle(queries, gateways, payment.reference);
 }
 
-async function reconcile(queries: Queries, gateways: Gateways, log: Log): Promise<void> {
-  for (let due = await claimDue(queries); due.length > 0; due = await claimDue(queries)) {
-    const outcomes = await Promise.allSettled(due.map((payment) => decide(queries, gateways, payment)));
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'payment not settled');
-  }
-}
-
 /**
- * The reconciler: looks open payments up until each is decided, and ends transfers that nobody made, whether or not a browser comes back, because the
- * wallet sends no notifications.
+ * The reconciler: looks open payments up until each is decided, and ends transfers that nobody made, whether or not a
+ * browser comes back, because the wallet sends no notifications. @returns whether more may be due
  */
-export const reconciler = plugin<Shop>(
-  async (app, { database: { staffQueries } }) => {
-    const { gateways, log } = app;
-    const stop = repeat(
-      () => reconcile(staffQueries, gateways, log),
-      LOOK_EVERY_MS,
-      (error) => log.warn({ err: error }, 'payments not read'),
-    );
-    app.addHook('onClose', stop);
-  },
-  { name: 'reconciler', decorators: { fastify: ['gateways'] } },
-);
+export async function reconcile(queries: Queries, gateways: Gateways, log: Log): Promise<boolean> {
+  const due = await claimDue(queries);
+  const outcomes = await Promise.allSettled(due.map((payment) => decide(queries, gateways, payment)));
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'payment not settled');
+  return due.length > 0;
+}

@@ -5,13 +5,15 @@ import { eq } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import { ERRORS } from '../../contract/errors.ts';
 import { PDF_TYPE } from '../../contract/transfer.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../content/store-picture.ts';
-import { sweepEveryHour, type UploadStorage, uploadSweep } from '../content/upload-storage.ts';
+import { type UploadStorage, uploadSweep } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { bankTransfers, orders, payments, transferSlips } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { background } from '../timers/repeat.ts';
 import * as messages from './messages.ts';
 
 const PREFIX = 'slip-';
@@ -99,7 +101,7 @@ export const slips = plugin<Shop>(
       new Set(
         (await staffQueries.select({ name: transferSlips.name }).from(transferSlips)).map(({ name }) => name),
       );
-    sweepEveryHour(app, () => files.sweep(known));
+    background(app, 'slips', HOUR_MS, () => files.sweep(known));
   },
   { name: 'slips' },
 );

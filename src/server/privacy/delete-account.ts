@@ -17,7 +17,7 @@ import {
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { forgetQuotations } from '../quotations/expiry.ts';
+import { forgetQuotations } from '../quotations/kept-stock.ts';
 import { eraseOrders, readBillYears } from '../retention/forget-old.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
 import * as messages from './messages.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { isOwnItem } from '../../contract/quotation.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-status.ts';
 import { getRows, type Queries } from '../db/database.ts';
@@ -81,4 +81,23 @@ export function giveBackOne(queries: Queries): Promise<boolean> {
     if (over) await giveBackStock(transaction, over, null);
     return over !== undefined;
   });
+}
+
+/**
+ * Deletes the quotations of an account that became no order; of the others what is personal goes. What they keep of stock
+ * is given back.
+ */
+export async function forgetQuotations(transaction: Queries, userId: string): Promise<void> {
+  const own = eq(quotations.userId, userId);
+  const open = await transaction
+    .select()
+    .from(quotations)
+    .where(and(own, isNull(quotations.orderId)))
+    .for('update');
+  for (const quotation of open) await giveBackStock(transaction, quotation, null);
+  await transaction.delete(quotations).where(and(own, isNull(quotations.orderId)));
+  await transaction
+    .update(quotations)
+    .set({ fullName: '', phone: '', email: null, address: null, buyerCompany: null, buyerPan: null })
+    .where(and(own, isNotNull(quotations.orderId)));
 }

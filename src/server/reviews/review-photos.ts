@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import plugin from 'fastify-plugin';
-import { sweepEveryHour } from '../content/upload-storage.ts';
+import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import { reviewPhotos as photos } from '../db/schema.ts';
 import type { Shop } from '../shop.ts';
+import { background } from '../timers/repeat.ts';
 import { type PhotoFiles, photoFiles } from './photos.ts';
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ export const reviewPhotos = plugin<Shop>(
     app.decorate('photoFiles', files);
     const known = async () =>
       new Set((await staffQueries.select({ name: photos.name }).from(photos)).map(({ name }) => name));
-    sweepEveryHour(app, () => files.sweep(known));
+    background(app, 'photos of reviews', HOUR_MS, () => files.sweep(known));
   },
   { name: 'review-photos' },
 );

@@ -1,9 +1,6 @@
-import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
-import plugin from 'fastify-plugin';
 import type { Queries } from '../db/database.ts';
 import { getBlock } from '../limits/network.ts';
-import type { Shop } from '../shop.ts';
 
 /** Anyone can send any number of texts: so many are kept, of these so many between two writes, each so long. */
 const MOST_ROWS = 1000;
@@ -12,7 +9,6 @@ const MOST_WAITING = 200;
 const MOST_OF_BLOCK = 20;
 const LONGEST_TEXT = 80;
 const DAYS_KEPT = 90;
-const EVERY_MINUTE = '* * * * *';
 
 /** Addresses and numbers of people are not kept. */
 const IS_PERSONAL = /@|\d{7}/;
@@ -59,24 +55,3 @@ declare module 'fastify' {
     missedSearches: MissedSearches;
   }
 }
-
-/** Writes the searches that were missed once a minute, in the background. */
-export const missedSearchWriter = plugin<Shop>(
-  async (app, { database: { staffQueries } }) => {
-    const missed = missedSearches();
-    let running: Promise<void> = Promise.resolve();
-    const write = () => {
-      running = missed
-        .write(staffQueries)
-        .catch((error) => app.log.warn({ err: error }, 'missed searches not written'));
-      return running;
-    };
-    const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, write);
-    app.decorate('missedSearches', missed);
-    app.addHook('onClose', () => {
-      job.stop();
-      return running;
-    });
-  },
-  { name: 'missed-searches' },
-);

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Problem } from '../../contract/response.ts';
+import { type BackgroundRun, backgroundRuns } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 
 let pace = 1;
@@ -29,6 +31,37 @@ export function repeat(
     clearTimeout(timer);
     return running;
   };
+}
+
+/**
+ * Does work of the shop in the background until the app closes, which waits for what is under way.
+ * @param name for log and metrics @param work done again at once while it returns true, as there may be more; `isStopped`
+ * is for work of many steps: the shop closes
+ */
+export function background(
+  app: FastifyInstance,
+  name: string,
+  everyMs: number,
+  work: (isStopped: () => boolean) => Promise<unknown>,
+): void {
+  let isStopped = false;
+  const report = (outcome: BackgroundRun['outcome']) => backgroundRuns.publish({ work: name, outcome });
+  const stop = repeat(
+    async () => {
+      while ((await work(() => isStopped)) === true && !isStopped);
+      report('done');
+    },
+    everyMs,
+    // An unreachable database is retried like everything else.
+    (error) => {
+      report('failed');
+      app.log.warn({ err: error }, `${name}: work in the background failed`);
+    },
+  );
+  app.addHook('onClose', () => {
+    isStopped = true;
+    return stop();
+  });
 }
 
 /** Seconds after which an unsettled claim of a queue's row belongs to a process that died, and may be taken again. */
