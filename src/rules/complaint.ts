@@ -1,24 +1,13 @@
 import { COMPLAINT_STATES, type ComplaintState } from '../contract/complaint.ts';
+import { states } from './states.ts';
 import { parseWholeNumber } from './whole-number-setting.ts';
 
-/**
- * What a state of a complaint means: `isWaiting` that its answer is still due, `takesAnswers` that staff may answer it
- * (once more), and close it.
- */
-type Trait = 'isWaiting' | 'takesAnswers';
-
-const TRAITS: Record<ComplaintState, readonly Trait[]> = {
+/** `isWaiting`: its answer is still due; `takesAnswers`: staff may answer it (once more), and close it. */
+export const { has: hasComplaintTrait, that: complaintStatesThat } = states(COMPLAINT_STATES, {
   open: ['isWaiting', 'takesAnswers'],
   answered: ['takesAnswers'],
   closed: [],
-};
-
-export const hasComplaintTrait = (state: ComplaintState, trait: Trait): boolean =>
-  TRAITS[state].includes(trait);
-
-/** The states with a trait. */
-export const complaintStatesThat = (trait: Trait): ComplaintState[] =>
-  COMPLAINT_STATES.filter((state) => hasComplaintTrait(state, trait));
+});
 
 /** Whether its answer is late. @param today in Nepal, such as `2026-11-22` */
 export const isOverdue = (

@@ -1,85 +1,69 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
-
-/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, its customer, or the checkout. */
-export type Mover = 'editor' | 'payment' | 'refund' | 'customer' | 'checkout';
+import { states } from '../states.ts';
 
 /** A status of ours; undefined for one that only another host knows. */
 export const knownStatus = (status: string): OrderStatus | undefined =>
   ORDER_STATUSES.find((each) => each === status);
 
-/** All transitions (docs/architecture.md, Order states). Refunded is final, and so is cancelled but for the checkout. */
-const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
-  editor: {
-    PENDING: ['CONFIRMED', 'CANCELLED'],
-    // Only the wallet confirms a payment.
-    AWAITING_PAYMENT: ['CANCELLED'],
-    CONFIRMED: ['SHIPPED', 'CANCELLED'],
-    SHIPPED: ['DELIVERED', 'CANCELLED'],
-    DELIVERED: ['RETURN_REQUESTED'],
-    // Back to DELIVERED where the buyer keeps the goods after all.
-    RETURN_REQUESTED: ['RETURNED', 'DELIVERED'],
-  },
-  payment: { AWAITING_PAYMENT: ['CONFIRMED', 'CANCELLED'] },
-  // Its customer pays after all (server/checkout/reopen-order.ts).
-  checkout: { CANCELLED: ['AWAITING_PAYMENT'] },
-  // It cancels until the order ships, and returns what it received.
-  customer: {
-    PENDING: ['CANCELLED'],
-    AWAITING_PAYMENT: ['CANCELLED'],
-    CONFIRMED: ['CANCELLED'],
-    DELIVERED: ['RETURN_REQUESTED'],
-    PARTIALLY_REFUNDED: ['RETURN_REQUESTED'],
-    // Withdrawn.
-    RETURN_REQUESTED: ['DELIVERED'],
-  },
-  refund: {
-    RETURNED: ['REFUNDED', 'PARTIALLY_REFUNDED'],
-    PARTIALLY_REFUNDED: ['REFUNDED'],
-  },
-};
-
-/** The statuses to which a mover may change an order of this status. */
-export const movesFrom = (status: OrderStatus, mover: Mover): readonly OrderStatus[] =>
-  MOVES[mover][status] ?? [];
-
-export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
-  movesFrom(from, mover).includes(to);
-
 /**
- * What a status means: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
+ * The traits of a status: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
  * packs it yet and it can be on hold, `isUndelivered` that it is accepted and on its way, `isReceived` that its buyer
  * has the goods or some of them, `owesMoney` that they are back and what was paid is not, `isClosed` that neither goods
  * nor money are on their way, `cameToNothing` that nothing of it stands, `isBillable` that it is a sale that staff may
- * issue a bill for.
+ * issue a bill for. Refunded is final, and so is cancelled but for the checkout (docs/architecture.md, Order states).
  */
-type Trait =
-  | 'reservesStock'
-  | 'isUnconfirmed'
-  | 'isUndelivered'
-  | 'isReceived'
-  | 'owesMoney'
-  | 'isClosed'
-  | 'cameToNothing'
-  | 'isBillable';
+export const {
+  has: hasTrait,
+  that: statusesThat,
+  movesFrom,
+  canMove,
+} = states(
+  ORDER_STATUSES,
+  {
+    PENDING: ['reservesStock', 'isUnconfirmed', 'isBillable'],
+    AWAITING_PAYMENT: ['reservesStock', 'isUnconfirmed'],
+    CONFIRMED: ['reservesStock', 'isUndelivered', 'isBillable'],
+    SHIPPED: ['isUndelivered', 'isBillable'],
+    DELIVERED: ['isReceived', 'isClosed', 'isBillable'],
+    CANCELLED: ['isClosed', 'cameToNothing'],
+    RETURN_REQUESTED: ['isReceived'],
+    RETURNED: ['owesMoney'],
+    REFUNDED: ['isClosed', 'cameToNothing'],
+    PARTIALLY_REFUNDED: ['isReceived', 'isClosed'],
+  },
+  {
+    editor: {
+      PENDING: ['CONFIRMED', 'CANCELLED'],
+      // Only the wallet confirms a payment.
+      AWAITING_PAYMENT: ['CANCELLED'],
+      CONFIRMED: ['SHIPPED', 'CANCELLED'],
+      SHIPPED: ['DELIVERED', 'CANCELLED'],
+      DELIVERED: ['RETURN_REQUESTED'],
+      // Back to DELIVERED where the buyer keeps the goods after all.
+      RETURN_REQUESTED: ['RETURNED', 'DELIVERED'],
+    },
+    payment: { AWAITING_PAYMENT: ['CONFIRMED', 'CANCELLED'] },
+    // Its customer pays after all (server/checkout/reopen-order.ts).
+    checkout: { CANCELLED: ['AWAITING_PAYMENT'] },
+    // It cancels until the order ships, and returns what it received.
+    customer: {
+      PENDING: ['CANCELLED'],
+      AWAITING_PAYMENT: ['CANCELLED'],
+      CONFIRMED: ['CANCELLED'],
+      DELIVERED: ['RETURN_REQUESTED'],
+      PARTIALLY_REFUNDED: ['RETURN_REQUESTED'],
+      // Withdrawn.
+      RETURN_REQUESTED: ['DELIVERED'],
+    },
+    refund: {
+      RETURNED: ['REFUNDED', 'PARTIALLY_REFUNDED'],
+      PARTIALLY_REFUNDED: ['REFUNDED'],
+    },
+  },
+);
 
-const TRAITS: Record<OrderStatus, readonly Trait[]> = {
-  PENDING: ['reservesStock', 'isUnconfirmed', 'isBillable'],
-  AWAITING_PAYMENT: ['reservesStock', 'isUnconfirmed'],
-  CONFIRMED: ['reservesStock', 'isUndelivered', 'isBillable'],
-  SHIPPED: ['isUndelivered', 'isBillable'],
-  DELIVERED: ['isReceived', 'isClosed', 'isBillable'],
-  CANCELLED: ['isClosed', 'cameToNothing'],
-  RETURN_REQUESTED: ['isReceived'],
-  RETURNED: ['owesMoney'],
-  REFUNDED: ['isClosed', 'cameToNothing'],
-  PARTIALLY_REFUNDED: ['isReceived', 'isClosed'],
-};
-
-export const hasTrait = (status: OrderStatus, trait: Trait): boolean => TRAITS[status].includes(trait);
-
-/** The statuses with a trait; lists in SQL and partial indexes are made of them. */
-export const statusesThat = (trait: Trait): OrderStatus[] =>
-  ORDER_STATUSES.filter((status) => hasTrait(status, trait));
+/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, its customer, or the checkout. */
+export type Mover = Parameters<typeof movesFrom>[1];
 
 /** Whether a step is one of a return: it is asked for, received, or called off. */
 export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../contract/order.ts';
 import { RETURN_STATES, type ReturnReason, type ReturnState } from '../../contract/return.ts';
 import { DAY_MS, nepalDay, nepalDayEnd } from '../shop/nepal-time.ts';
+import { states } from '../states.ts';
 import { parseWholeNumber } from '../whole-number-setting.ts';
 
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
@@ -44,21 +45,13 @@ export const sealedReturnDays = (setting: string | undefined): number | undefine
  * goods are to come, so that it can be received, refused and withdrawn; `takesPieces` that its pieces cannot be returned
  * again.
  */
-type Trait = 'isOpen' | 'isAwaited' | 'takesPieces';
-
-const TRAITS: Record<ReturnState, readonly Trait[]> = {
+export const { has: returnHas, that: returnStatesThat } = states(RETURN_STATES, {
   ASKED: ['isOpen', 'isAwaited', 'takesPieces'],
   RECEIVED: ['isOpen', 'takesPieces'],
   REFUNDED: ['takesPieces'],
   REFUSED: [],
   WITHDRAWN: [],
-};
-
-export const returnHas = (state: ReturnState, trait: Trait): boolean => TRAITS[state].includes(trait);
-
-/** The states with a trait; lists in SQL and partial indexes are made of them. */
-export const returnStatesThat = (trait: Trait): ReturnState[] =>
-  RETURN_STATES.filter((state) => returnHas(state, trait));
+});
 
 /** The state of an order's open return once the order has moved to a status; undefined where nothing changes. */
 export function returnStateAfter(to: OrderStatus): ReturnState | undefined {
@@ -68,6 +61,13 @@ export function returnStateAfter(to: OrderStatus): ReturnState | undefined {
   return to === 'REFUNDED' || to === 'PARTIALLY_REFUNDED' ? 'REFUNDED' : undefined;
 }
 
-/** Whether the shop caused a return: its buyer must not lose by it. */
-export const isShopsFault = (reason: ReturnReason): boolean =>
-  reason !== 'changed_mind' && reason !== 'other';
+/** Who caused a return, by its reason: its buyer must not lose by what the shop did. */
+const CAUSED_BY: Readonly<Record<ReturnReason, 'shop' | 'buyer'>> = {
+  defective: 'shop',
+  damaged: 'shop',
+  wrong_item: 'shop',
+  not_as_described: 'shop',
+  changed_mind: 'buyer',
+  other: 'buyer',
+};
+export const isShopsFault = (reason: ReturnReason): boolean => CAUSED_BY[reason] === 'shop';

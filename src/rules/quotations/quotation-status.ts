@@ -1,47 +1,37 @@
-import type { QuotationStatus } from '../../contract/quotation.ts';
+import { QUOTATION_STATUSES, type QuotationStatus } from '../../contract/quotation.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import { getOrderTotal } from '../order/order-total.ts';
 import { chargeAfter, discountOnGoods, type Taken } from '../price/promotions.ts';
 import { formatDay } from '../shop/format-date.ts';
 import { nepalDay } from '../shop/nepal-time.ts';
+import { states } from '../states.ts';
 
-/** Who changes the status of a quotation: its time is the end of its validity, `order` one that came to nothing. */
-type QuotationMover = 'staff' | 'customer' | 'time' | 'order';
-
-/** All transitions (docs/architecture.md, Quotation states). */
-const MOVES: Record<QuotationMover, Partial<Record<QuotationStatus, readonly QuotationStatus[]>>> = {
-  staff: {
-    asked: ['draft', 'withdrawn'],
-    draft: ['draft', 'sent', 'ordered', 'withdrawn'],
-    sent: ['draft', 'ordered', 'withdrawn'],
-    expired: ['draft', 'withdrawn'],
+/**
+ * `isShown`: its customer sees it; `isWritable`: staff can change what it says. Who changes it (docs/architecture.md,
+ * Quotation states): its time is the end of its validity, `order` one that came to nothing.
+ */
+export const { has: quotationHas, canMove: canMoveQuotation } = states(
+  QUOTATION_STATUSES,
+  {
+    asked: ['isWritable'],
+    draft: ['isWritable'],
+    sent: ['isShown'],
+    ordered: ['isShown'],
+    expired: ['isShown'],
+    withdrawn: ['isShown'],
   },
-  customer: { sent: ['ordered'] },
-  time: { sent: ['expired'] },
-  order: { ordered: ['sent'] },
-};
-
-/** Whether a mover may change a quotation from one status to another. */
-export const canMoveQuotation = (
-  from: QuotationStatus,
-  to: QuotationStatus,
-  mover: QuotationMover,
-): boolean => MOVES[mover][from]?.includes(to) === true;
-
-/** `isShown`: its customer sees it; `isWritable`: staff can change what it says. */
-type Trait = 'isShown' | 'isWritable';
-
-const TRAITS: Record<QuotationStatus, readonly Trait[]> = {
-  asked: ['isWritable'],
-  draft: ['isWritable'],
-  sent: ['isShown'],
-  ordered: ['isShown'],
-  expired: ['isShown'],
-  withdrawn: ['isShown'],
-};
-
-export const quotationHas = (status: QuotationStatus, trait: Trait): boolean =>
-  TRAITS[status].includes(trait);
+  {
+    staff: {
+      asked: ['draft', 'withdrawn'],
+      draft: ['draft', 'sent', 'ordered', 'withdrawn'],
+      sent: ['draft', 'ordered', 'withdrawn'],
+      expired: ['draft', 'withdrawn'],
+    },
+    customer: { sent: ['ordered'] },
+    time: { sent: ['expired'] },
+    order: { ordered: ['sent'] },
+  },
+);
 
 /** What is stored: `ordered` and `expired` follow from the order and the time. */
 export type StoredStatus = Exclude<QuotationStatus, 'ordered' | 'expired'>;

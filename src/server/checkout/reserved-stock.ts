@@ -22,7 +22,7 @@ type Row = {
  * packed does not count.
  */
 const isOpen = sql`o.status IN ${statusList('reservesStock')}
-  AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS, ...TRANSFERS]})`;
+  AND NOT (o.status IN ${statusList('isUndelivered')} AND o.payment_method IN ${[...WALLETS, ...TRANSFERS]})`;
 
 /** Orders of customers with a delivered order do not count for their network. */
 const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {

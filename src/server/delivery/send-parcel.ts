@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NewShipment, ShipmentChange } from '../../contract/delivery.ts';
-import { hasTrait } from '../../rules/order/order-status.ts';
+import { canMove, hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
@@ -81,7 +81,7 @@ export async function sendParcel(
     if (!order) throw new HttpError('not_found', 'Order not found');
     const [earlier] = await transaction.select().from(shipments).where(eq(shipments.idempotencyKey, key));
     if (earlier) return requireSameParcel(transaction, earlier, { ...request, orderId });
-    if (order.status !== 'CONFIRMED' && order.status !== 'SHIPPED') throw new HttpError('status_not_allowed');
+    if (!hasTrait(order.status, 'isUndelivered')) throw new HttpError('status_not_allowed');
     const [courier] = await transaction.select().from(couriers).where(eq(couriers.id, request.courierId));
     if (!courier) throw fieldError('courierId', messages.noSuchCourier);
     const unsent = await readUnsent(transaction, orderId);
@@ -90,7 +90,7 @@ export async function sendParcel(
     const isLast = pieces === [...unsent.values()].reduce((sum, left) => sum + left, 0);
     const { trackingNumber, withoutSerials } = request;
     // Of all that is left, as of an order that is marked as shipped, the order's own step asks.
-    if (order.status === 'CONFIRMED' && !isLast && !withoutSerials)
+    if (canMove(order.status, 'SHIPPED', 'editor') && !isLast && !withoutSerials)
       await requireSerials(transaction, orderId, await piecesSent(transaction, orderId, unsent, lines));
     await addShipment(transaction, { orderId, actorId, key, isLast }, { ...request, lines });
     await audit(transaction, {
@@ -102,7 +102,7 @@ export async function sendParcel(
         ...(withoutSerials && { withoutSerials }),
       },
     });
-    if (isLast && order.status === 'CONFIRMED')
+    if (isLast && canMove(order.status, 'SHIPPED', 'editor'))
       await changeLockedStatus(transaction, order, { status: 'SHIPPED', withoutSerials }, actorId);
     else await notifyBuyer(transaction, orderId, 'parcel');
   });

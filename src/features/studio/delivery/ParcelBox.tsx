@@ -7,6 +7,7 @@ import { changeShipment, readLabel, sendParcel } from '../../../contract/calls/s
 import type { Shipment, ShipmentsOfOrder } from '../../../contract/delivery.ts';
 import { courierDefinition } from '../../../contract/editor/courier.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { choice, line, pieces } from '../action/fields.tsx';
@@ -144,13 +145,13 @@ function Give({ store: { order, parcels, change }, left }: Props & Pick<Shipment
 
 /** The parcels of an order with their labels, and the way to send what is left. */
 export function ParcelBox({ store }: Props) {
-  const { status } = store.order;
-  const mayMove = useMay('orders.move');
+  const status = knownStatus(store.order.status);
+  const maySend = useMay('orders.move') && status !== undefined && hasTrait(status, 'isUndelivered');
   return (
     <Shown reading={store.parcels} loading={<p role="status">{messages.loadingParcels}</p>} isSteady>
       {(found) => {
         const left = found.left.filter(({ quantity }) => quantity > 0);
-        const isSendable = mayMove && left.length > 0 && (status === 'CONFIRMED' || status === 'SHIPPED');
+        const isSendable = maySend && left.length > 0;
         if (found.shipments.length === 0 && !isSendable) return null;
         return (
           <Fold

@@ -9,6 +9,7 @@ import { listReturnsOfOrder } from '../../../contract/calls/returns.ts';
 import { readOrderSerials } from '../../../contract/calls/warranty.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn, ReturnState } from '../../../contract/return.ts';
+import { canMove, knownStatus } from '../../../rules/order/order-status.ts';
 import { returnHas } from '../../../rules/order/return-terms.ts';
 import * as messages from './messages.ts';
 
@@ -73,6 +74,7 @@ const countMissing = (serials: Awaited<ReturnType<typeof readSerials>> | undefin
  */
 export function useOrder(order: OrderDetail, put: Put<OrderDetail>) {
   const { orderId, status, money } = order;
+  const known = knownStatus(status);
   const [returnsRead] = useQuery(
     useCallback(
       async () => (order.statusTimes?.RETURN_REQUESTED ? readReturns(order.orderId) : NONE),
@@ -90,7 +92,7 @@ export function useOrder(order: OrderDetail, put: Put<OrderDetail>) {
     openReturn: isShown ? (open ?? null) : undefined,
     serials,
     heldSerials: findHeld(order, returns, serials[0].last),
-    missingSerials: status === 'CONFIRMED' ? countMissing(serials[0].last) : 0,
+    missingSerials: known && canMove(known, 'SHIPPED', 'editor') ? countMissing(serials[0].last) : 0,
     parcels: usePart(readParcels, orderId, status),
     /** Moves and refunds issue bills and credit notes. */
     bills: usePart(readBills, orderId, `${status} ${money?.refunded}`),
