@@ -1,5 +1,5 @@
-import { billYears } from '../rules/bills/bill-settings.ts';
-import { readSetting } from './read-settings.ts';
+import { BILL_YEARS } from '../rules/bills/bill-settings.ts';
+import { readNumber } from './read-settings.ts';
 
 /** For how many years after the end of their fiscal year the host keeps bills, by its settings. */
-export const readBillYears = async () => billYears(await readSetting('bill_years'));
+export const readBillYears = () => readNumber(BILL_YEARS);

@@ -1,4 +1,5 @@
 import type { Setting } from '../contract/promotion.ts';
+import { type WholeNumber, wholeNumberOf } from '../rules/setting-text.ts';
 import { fetchSettings } from './content.ts';
 import { memoize } from './memoize.ts';
 
@@ -8,3 +9,7 @@ export const readSettings = memoize(() => fetchSettings().catch((): Setting[] =>
 /** The text of one of them; undefined where the host has none. */
 export const readSetting = async (key: string): Promise<string | undefined> =>
   (await readSettings()).find((setting) => setting.key === key)?.value;
+
+/** The number of one of them. */
+export const readNumber = async (number: WholeNumber): Promise<number> =>
+  wholeNumberOf(await readSetting(number.key), number);

@@ -1,8 +1,8 @@
 import BikramSambat from '@remotemerge/nepali-date-converter';
 import { inLatinDigits } from '../contract/latin-digits.ts';
 import * as messages from './messages.ts';
+import { parseWholeNumber, settingLines } from './setting-text.ts';
 import { DAY_MS, nepalDay, nepalDayStart } from './shop/nepal-time.ts';
-import { parseWholeNumber } from './whole-number-setting.ts';
 
 /** A day of Nepal's calendar. Month 1 is Baisakh. */
 export type BsDate = { year: number; month: number; day: number };
@@ -73,11 +73,7 @@ export type BsCalendar = {
 
 type CalendarSettings = Partial<Record<string, string>>;
 
-const getLines = (setting: string | undefined): string[] =>
-  inLatinDigits(setting ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+const getLines = (setting: string | undefined): string[] => settingLines(inLatinDigits(setting ?? ''));
 
 /** A year and its months: `2084 31 31 32 …`; undefined where a line is none. */
 function parseCorrection(line: string): { year: number; months: YearMonths } | undefined {

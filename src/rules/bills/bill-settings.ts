@@ -1,7 +1,7 @@
 import { plainPan } from '../../contract/pan.ts';
 import { VAT_RATES_SETTING } from '../price/vat.ts';
+import type { WholeNumber } from '../setting-text.ts';
 import { RETENTION } from '../shop/retention.ts';
-import { parseWholeNumber } from '../whole-number-setting.ts';
 import type { LabelSettings } from './sheet.ts';
 
 /** Settings of the shop that bills follow, beside its name, address and PAN. */
@@ -26,12 +26,8 @@ const PAN_SETTING = 'pan_vat_number';
 /** Letters and digits: the hyphen parts a printed number, and the slash a fiscal year. */
 export const CODE = /^[A-Za-z0-9]{0,10}$/;
 
-/** Income Tax Act §81 asks for five years. */
-export const BILL_YEARS = { least: 5, most: 20 };
-
-/** For how many years after the end of their fiscal year bills are kept. */
-export const billYears = (setting: string | undefined): number =>
-  parseWholeNumber(setting, BILL_YEARS) ?? RETENTION.billYears;
+/** For how many years after the end of their fiscal year bills are kept; Income Tax Act §81 asks for five. */
+export const BILL_YEARS: WholeNumber = { key: 'bill_years', least: 5, most: 20, usual: RETENTION.billYears };
 
 /** The value of a setting as it is stored: digits of a PAN in Latin ones, as a buyer's are. */
 export const plainSetting = <Content extends { key: string; value: string }>(content: Content): Content =>

@@ -1,6 +1,6 @@
 import { FACET_SLUGS, type FacetSlug } from '../../contract/specification-facets.ts';
 import { type FacetLists, facetLists } from '../facets/facet-lists.ts';
-import { parseWholeNumber } from '../whole-number-setting.ts';
+import { type WholeNumber, wholeNumberOf } from '../setting-text.ts';
 
 export const BRAND = 'brand';
 /** By what a category's products are put into lists with pages of their own. */
@@ -18,8 +18,8 @@ export type LandingSettings = {
 };
 
 /** How many products a list with a page of its own has at least, and how many such lists a category has at most. */
-export const LANDING_LEAST = { least: 2, most: 1000, usual: 4 };
-export const LANDING_MOST = { least: 0, most: 50, usual: 12 };
+export const LANDING_LEAST: WholeNumber = { key: 'landing_pages_least', least: 2, most: 1000, usual: 4 };
+export const LANDING_MOST: WholeNumber = { key: 'landing_pages_most', least: 0, most: 50, usual: 12 };
 
 /** The settings `landing_pages_1`, `landing_pages_2` … hold what the pages of a category are by. */
 const KEY = /^landing_pages_\d+$/;
@@ -43,15 +43,15 @@ export function parseLandingFacets(text: string): CategoryFacets | undefined {
 
 /** What the settings of a shop say; where two name a category, the first counts. */
 export function landingSettings(settings: readonly { key: string; value: string }[]): LandingSettings {
-  const read = (key: string, bounds: typeof LANDING_LEAST) =>
-    parseWholeNumber(settings.find((setting) => setting.key === key)?.value, bounds) ?? bounds.usual;
+  const read = (number: WholeNumber) =>
+    wholeNumberOf(settings.find(({ key }) => key === number.key)?.value, number);
   const named = settings
     .filter(({ key }) => KEY.test(key))
     .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))
     .flatMap(({ value }) => parseLandingFacets(value) ?? []);
   return {
-    least: read('landing_pages_least', LANDING_LEAST),
-    most: read('landing_pages_most', LANDING_MOST),
+    least: read(LANDING_LEAST),
+    most: read(LANDING_MOST),
     facets: new Map(named.toReversed().map(({ category, facets }) => [category, facets])),
     lists: facetLists(settings),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingAccountSettings, parseHours, readAccount } from './bank-account.ts';
+import { wholeNumberOf } from '../setting-text.ts';
+import { HOURS, missingAccountSettings, readAccount } from './bank-account.ts';
 
 const SETTINGS = {
   payment_methods: 'CASH_ON_DELIVERY, BANK_TRANSFER',
@@ -35,10 +36,10 @@ test.each([
   ['48', 48],
   ['1', 1],
   ['336', 336],
-  ['0', undefined],
-  ['337', undefined],
-  ['1.5', undefined],
-  [undefined, undefined],
+  ['0', 48],
+  ['337', 48],
+  ['1.5', 48],
+  [undefined, 48],
 ])('Bank transfer: hours to wait: %s', (text, hours) => {
-  expect(parseHours(text)).toBe(hours);
+  expect(wholeNumberOf(text, HOURS)).toBe(hours);
 });

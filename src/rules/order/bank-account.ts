@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../contract/transfer.ts';
-import { parseWholeNumber } from '../whole-number-setting.ts';
+import type { WholeNumber } from '../setting-text.ts';
 import { isTransfer, METHODS_SETTING, methodsOn } from './payment-method.ts';
 
 /** The settings of the shop's account. Pages and mails show all of them; without one there is no account. */
@@ -14,14 +14,13 @@ const ACCOUNT_SETTINGS = {
 export const QR_SETTING = 'bank_qr_picture';
 
 /** How many hours an order waits for money to arrive in the account. */
-export const HOURS_SETTING = 'bank_transfer_hours';
-export const HOURS = { fallback: 48, least: 1, most: 336 };
+export const HOURS: WholeNumber = { key: 'bank_transfer_hours', least: 1, most: 336, usual: 48 };
 
 /** All that concerns transfers, in the order in which editors see them. */
 export const TRANSFER_SETTINGS: readonly string[] = [
   ...Object.values(ACCOUNT_SETTINGS),
   QR_SETTING,
-  HOURS_SETTING,
+  HOURS.key,
 ];
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -40,6 +39,3 @@ export const missingAccountSettings = (values: Values): string[] =>
   methodsOn(values[METHODS_SETTING]).some(isTransfer) && readAccount(values) === undefined
     ? Object.values(ACCOUNT_SETTINGS).filter((key) => !values[key]?.trim())
     : [];
-
-/** The hours of a setting's text; undefined where it is no number of them. */
-export const parseHours = (text: string | undefined): number | undefined => parseWholeNumber(text, HOURS);

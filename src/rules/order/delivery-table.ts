@@ -2,6 +2,7 @@ import { normalForm } from '../../contract/plain-text.ts';
 import { readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import { formatRupees } from '../price/money.ts';
+import { settingLines } from '../setting-text.ts';
 import { type DeliveryDays, isInValley, timeInWords, usualDays } from './delivery.ts';
 import * as messages from './messages.ts';
 import { DISTRICTS, readDistrictName } from './read-district.ts';
@@ -65,16 +66,10 @@ function parseLine(line: string): { place: string; row: DeliveryRow } | undefine
   };
 }
 
-const getLines = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** What the setting says; a line that cannot be read is left out. */
 export const deliveryTable = (setting: string | undefined): DeliveryTable =>
   new Map(
-    getLines(setting)
+    settingLines(setting)
       .flatMap((line) => parseLine(line) ?? [])
       .map(({ place, row }) => [place, row]),
   );
@@ -82,7 +77,7 @@ export const deliveryTable = (setting: string | undefined): DeliveryTable =>
 /** Why the value of the setting cannot be taken; undefined where it can. */
 export function deliveryTableProblem(value: string): string | undefined {
   const seen = new Set<string>();
-  for (const line of getLines(value)) {
+  for (const line of settingLines(value)) {
     const place = parseLine(line)?.place;
     const { readings } = readDistrictName(getParts(line)[0] ?? '');
     if (readings.length > 1) return messages.deliveryReadingsError(line, readings);

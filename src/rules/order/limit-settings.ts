@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { HOURS, HOURS_SETTING, parseHours } from './bank-account.ts';
+import { wholeNumberOf } from '../setting-text.ts';
+import { HOURS } from './bank-account.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
 import {
@@ -168,7 +169,7 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
     methods: methodsOn(values[METHODS_SETTING]),
-    transferHours: parseHours(values[HOURS_SETTING]) ?? HOURS.fallback,
+    transferHours: wholeNumberOf(values[HOURS.key], HOURS),
     wallets: Object.fromEntries(
       WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [
         method,

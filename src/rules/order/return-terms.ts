@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../contract/order.ts';
 import { RETURN_STATES, type ReturnReason, type ReturnState } from '../../contract/return.ts';
+import { parseWholeNumber } from '../setting-text.ts';
 import { DAY_MS, nepalDay, nepalDayEnd } from '../shop/nepal-time.ts';
 import { states } from '../states.ts';
-import { parseWholeNumber } from '../whole-number-setting.ts';
 
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
 export const RETURN_DAYS = 7;
@@ -33,8 +33,7 @@ export const returnCode = (orderId: string, number: number): string =>
 export const withoutReturnNumber = (text: string): string => text.replace(/(?<=[0-9A-Z]{6})-R\d+$/i, '');
 
 /** The setting of the days in which sealed goods can be returned; the law is read as 15. */
-export const SEALED_SETTING = 'sealed_return_days';
-export const SEALED_DAYS = { least: RETURN_DAYS, most: 60 };
+export const SEALED_DAYS = { key: 'sealed_return_days', least: RETURN_DAYS, most: 60 };
 
 /** For how many days goods whose seal is unbroken can be returned; undefined where the shop says nothing of them. */
 export const sealedReturnDays = (setting: string | undefined): number | undefined =>

@@ -1,5 +1,6 @@
 import { readNumber, readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
+import { settingLines } from '../setting-text.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import * as messages from './messages.ts';
 import { formatRupees } from './money.ts';
@@ -81,12 +82,6 @@ function parseBank(line: string): BankTerms | undefined {
     : { bank, months: terms.months, rate: terms.rate, fee: terms.fee };
 }
 
-const getLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 const parseLeast = (text: string): number | undefined => {
   const least = parseRupees(text);
   return least !== undefined && least >= LEAST_INSTALMENTS ? least : undefined;
@@ -117,7 +112,7 @@ export function instalmentSettingProblem(
   stored: Readonly<Record<string, string | undefined>> = {},
 ): string | undefined {
   const readText = (name: string) => (name === key ? value : (stored[name] ?? ''));
-  const lines = getLines(readText(INSTALMENTS.banks));
+  const lines = settingLines(readText(INSTALMENTS.banks));
   const written = readText(INSTALMENTS.least).trim();
   const least = written === '' ? USUAL_LEAST : parseLeast(written);
   if (key === INSTALMENTS.least && least === undefined)
@@ -137,9 +132,9 @@ export function instalmentSettingProblem(
 export function instalmentSettings(settings: readonly { key: string; value: string }[]): InstalmentSettings {
   const readText = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   return {
-    banks: getLines(readText(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
+    banks: settingLines(readText(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
     least: parseLeast(readText(INSTALMENTS.least)) ?? USUAL_LEAST,
-    papers: getLines(readText(INSTALMENTS.papers)),
+    papers: settingLines(readText(INSTALMENTS.papers)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
 import * as messages from '../messages.ts';
+import { settingLines } from '../setting-text.ts';
 
 /** The setting with the rates of VAT: a line such as `2027-07-17 | 15` for each day from which another one holds. */
 export const VAT_RATES_SETTING = 'vat_rates';
@@ -25,11 +26,7 @@ function parseLine(line: string): VatRates[number] | undefined {
   return isDay && Number(year) <= LAST_YEAR && percent <= 100 ? { from, percent } : undefined;
 }
 
-const getLines = (setting: string | undefined): string[] =>
-  inLatinDigits(setting ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+const getLines = (setting: string | undefined): string[] => settingLines(inLatinDigits(setting ?? ''));
 
 /** What the setting says; a line that cannot be read is left out. */
 export const vatRates = (setting: string | undefined): VatRates =>

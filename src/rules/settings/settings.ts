@@ -18,11 +18,10 @@ import { methodNamed, methodsOn, paymentMethodName } from '../order/payment-meth
 import { SEALED_DAYS } from '../order/return-terms.ts';
 import { CLAIM_DAYS, serialCategories } from '../order/warranty-settings.ts';
 import { canonicalPhone } from '../person/canonical-phone.ts';
-import { DISCOUNT_PERCENT } from '../person/discount-limits.ts';
+import { DISCOUNT_OF_ORDERS } from '../person/discount-limits.ts';
 import { instalmentSettingProblem, USUAL_LEAST } from '../price/instalment-settings.ts';
 import { vatRatesProblem } from '../price/vat.ts';
-import { RETENTION } from '../shop/retention.ts';
-import { type Bounds, wholeNumberProblem } from '../whole-number-setting.ts';
+import { type WholeNumber, wholeNumberProblem } from '../setting-text.ts';
 
 /** What a value is checked against: the settings as they are stored, and the day in Nepal. */
 type Context = { stored: Readonly<Record<string, string | undefined>>; today: string };
@@ -96,9 +95,14 @@ const checkBeginning =
     );
   };
 
-const number = (bounds: Bounds, usual: number | string): Pick<Setting, 'as' | 'usual' | 'findProblem'> => ({
+/** A setting with a whole number. @param usual what holds without one, in words */
+const number = (
+  { key, ...bounds }: Omit<WholeNumber, 'usual'> & Partial<WholeNumber>,
+  label: string,
+  usual = String(bounds.usual),
+): Omit<Setting, 'group'> => ({
+  ...{ key, label, usual },
   as: 'number',
-  usual: String(usual),
   findProblem: (value) => wholeNumberProblem(value, bounds),
 });
 const yesNo = (usual: 'Yes' | 'No') => ({ as: 'yes-no' as const, usual, findProblem: checkYesNo });
@@ -156,16 +160,8 @@ export const SETTINGS: readonly Setting[] = [
     { key: 'pan_vat_number', label: 'PAN/VAT number', findProblem: checkPan },
     { key: 'grievance_contact', label: 'Contact for grievances' },
     { key: 'listing_number', label: 'Listing number of the e-commerce portal' },
-    {
-      key: 'sealed_return_days',
-      label: 'Days to return sealed goods',
-      ...number(SEALED_DAYS, 'nothing is said of them'),
-    },
-    {
-      key: 'complaint_days',
-      label: 'Days in which complaints are answered',
-      ...number(COMPLAINT_DAYS, COMPLAINT_DAYS.usual),
-    },
+    number(SEALED_DAYS, 'Days to return sealed goods', 'nothing is said of them'),
+    number(COMPLAINT_DAYS, 'Days in which complaints are answered'),
   ]),
   ...ofGroup('shop', [
     { key: 'whatsapp_number', label: 'WhatsApp number', findProblem: checkPhone },
@@ -205,11 +201,7 @@ export const SETTINGS: readonly Setting[] = [
       usual: 'none',
       findProblem: checkBeginning('outlet_code'),
     },
-    {
-      key: 'bill_years',
-      label: 'Years that bills are kept after the end of their fiscal year',
-      ...number(BILL_YEARS, RETENTION.billYears),
-    },
+    number(BILL_YEARS, 'Years that bills are kept after the end of their fiscal year'),
     { key: 'cbms', label: 'Bills go to the tax office’s server (CBMS)', ...yesNo('No') },
     {
       key: LAST_YEAR,
@@ -245,11 +237,7 @@ export const SETTINGS: readonly Setting[] = [
       as: 'picture',
       findProblem: checkPicture,
     },
-    {
-      key: 'bank_transfer_hours',
-      label: 'Bank transfer: hours that an order waits for the money',
-      ...number(HOURS, HOURS.fallback),
-    },
+    number(HOURS, 'Bank transfer: hours that an order waits for the money'),
     {
       key: 'instalments',
       label: 'Instalments: banks',
@@ -291,18 +279,12 @@ export const SETTINGS: readonly Setting[] = [
       usual: 'none',
       readCategories: serialCategories,
     },
-    {
-      key: 'claim_days',
-      label: 'Days until a waiting claim is overdue',
-      ...number(CLAIM_DAYS, CLAIM_DAYS.usual),
-    },
+    number(CLAIM_DAYS, 'Days until a waiting claim is overdue'),
   ]),
   ...ofGroup('payments', [
     {
-      key: 'discount_limit_orders',
-      label: 'Most that the role “orders” may take off a price, in percent',
+      ...number(DISCOUNT_OF_ORDERS, 'Most that the role “orders” may take off a price, in percent'),
       isPrivate: true,
-      ...number(DISCOUNT_PERCENT, DISCOUNT_PERCENT.usual),
     },
   ]),
   ...ofGroup('lists', [
@@ -314,16 +296,8 @@ export const SETTINGS: readonly Setting[] = [
       findProblem: (value) =>
         value === '' || slug.safeParse(value).success ? undefined : 'must be the slug of a product',
     },
-    {
-      key: 'landing_pages_least',
-      label: 'Fewest products of a list that has a page of its own',
-      ...number(LANDING_LEAST, LANDING_LEAST.usual),
-    },
-    {
-      key: 'landing_pages_most',
-      label: 'Most such lists of a category',
-      ...number(LANDING_MOST, LANDING_MOST.usual),
-    },
+    number(LANDING_LEAST, 'Fewest products of a list that has a page of its own'),
+    number(LANDING_MOST, 'Most such lists of a category'),
   ]),
   ...LIMIT_KEYS.map(limit),
 ];

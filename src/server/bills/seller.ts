@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import { type BsCalendar, bsCalendar, CALENDAR_SETTINGS } from '../../rules/bikram-sambat.ts';
 import {
@@ -13,7 +12,8 @@ import type { LabelSettings } from '../../rules/bills/sheet.ts';
 import { VAT_RATES_SETTING, type VatRates, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
-import { bills, settings } from '../db/schema.ts';
+import { readSettings } from '../db/reading.ts';
+import { bills } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import type { PdfProcesses } from './pdf/pdf-processes.ts';
 
@@ -39,10 +39,7 @@ export const vatPercentAt = (
 ): number | undefined => (hasVat ? vatRateOn(nepalDay(time), rates) : undefined);
 
 export async function readSeller(queries: Queries): Promise<Seller> {
-  const rows = await queries.select().from(settings).where(inArray(settings.key, KEYS));
-  const found: Partial<Record<string, string>> = Object.fromEntries(
-    rows.map(({ key, value }) => [key, value]),
-  );
+  const found = await readSettings(queries, KEYS);
   return {
     name: found.business_name || shopIdentity().name,
     address: found.address ?? '',

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { ClaimsQuery, StaffClaim, WarrantyClaim } from '../../contract/warranty-claim.ts';
 import { claimNumber } from '../../rules/order/claim-status.ts';
-import { CLAIM_DAYS_SETTING, claimDays } from '../../rules/order/warranty-settings.ts';
+import { CLAIM_DAYS } from '../../rules/order/warranty-settings.ts';
 import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
-import { listPage, type Page, readSetting } from '../db/reading.ts';
+import { listPage, type Page, readNumber } from '../db/reading.ts';
 import { orderItems, orders, serials, users, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
 
 const replacements = alias(serials, 'replacements');
@@ -87,10 +87,8 @@ export async function readClaim(queries: Queries, id: number): Promise<WarrantyC
 }
 
 /** Since when a claim has to have its last step, not to be overdue. */
-async function readOverdueSince(queries: Queries): Promise<Date> {
-  const setting = await readSetting(queries, CLAIM_DAYS_SETTING);
-  return new Date(Date.now() - claimDays(setting) * DAY_MS);
-}
+const readOverdueSince = async (queries: Queries): Promise<Date> =>
+  new Date(Date.now() - (await readNumber(queries, CLAIM_DAYS)) * DAY_MS);
 
 const isOpen = isNull(warrantyClaims.closedAt);
 const isOverdue = (since: Date) => and(isOpen, sql`${warrantyClaims.movedAt} < ${since.toISOString()}`);

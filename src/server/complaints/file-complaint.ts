@@ -2,13 +2,13 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { resetRequest } from '../../contract/account.ts';
 import { CONTACT_MESSAGE, type ComplaintContent } from '../../contract/complaint.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { COMPLAINT_DAYS_SETTING, complaintDays } from '../../rules/complaint.ts';
+import { COMPLAINT_DAYS } from '../../rules/complaint.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS, nepalDay } from '../../rules/shop/nepal-time.ts';
 import { randomCrockford } from '../crockford.ts';
 import type { Queries } from '../db/database.ts';
-import { readSetting } from '../db/reading.ts';
+import { readNumber } from '../db/reading.ts';
 import { complaints, orders } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
@@ -60,10 +60,8 @@ const OPEN_COMPLAINTS: OpenRequests = {
 const NUMBER_LENGTH = 10;
 const newNumber = (): string => randomCrockford(NUMBER_LENGTH).replace(/^.{5}/, '$&-');
 
-async function findDueDay(queries: Queries): Promise<string> {
-  const setting = await readSetting(queries, COMPLAINT_DAYS_SETTING);
-  return nepalDay(new Date(Date.now() + complaintDays(setting) * DAY_MS));
-}
+const findDueDay = async (queries: Queries): Promise<string> =>
+  nepalDay(new Date(Date.now() + (await readNumber(queries, COMPLAINT_DAYS)) * DAY_MS));
 
 /** The same complaint, which is open. */
 async function findOpen(queries: Queries, { contact, orderId, text }: typeof complaints.$inferInsert) {

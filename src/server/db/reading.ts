@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type BsCalendar, bsCalendar, CALENDAR_SETTINGS } from '../../rules/bikram-sambat.ts';
+import { type WholeNumber, wholeNumberOf } from '../../rules/setting-text.ts';
 import { getRows, type Queries } from './database.ts';
 import { settings } from './schema.ts';
 
@@ -89,11 +90,22 @@ export async function readSetting(queries: Queries, key: string): Promise<string
   return row?.value;
 }
 
-/** Nepal's calendar, with the shop's own corrections. */
-export async function readCalendar(queries: Queries): Promise<BsCalendar> {
+/** The number of a setting of the shop. */
+export const readNumber = async (queries: Queries, number: WholeNumber): Promise<number> =>
+  wholeNumberOf(await readSetting(queries, number.key), number);
+
+/** The values of settings by their keys, of those that have a row. */
+export async function readSettings(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<Partial<Record<string, string>>> {
   const rows = await queries
     .select()
     .from(settings)
-    .where(inArray(settings.key, [...CALENDAR_SETTINGS]));
-  return bsCalendar(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+    .where(inArray(settings.key, [...keys]));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
+
+/** Nepal's calendar, with the shop's own corrections. */
+export const readCalendar = async (queries: Queries): Promise<BsCalendar> =>
+  bsCalendar(await readSettings(queries, CALENDAR_SETTINGS));

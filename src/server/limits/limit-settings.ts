@@ -4,7 +4,7 @@ import { TRANSFER_SETTINGS } from '../../rules/order/bank-account.ts';
 import { DELIVERY_SETTING, type DeliveryTable, deliveryTable } from '../../rules/order/delivery-table.ts';
 import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING } from '../../rules/order/payment-method.ts';
-import { RETURN_DAYS, SEALED_SETTING, sealedReturnDays } from '../../rules/order/return-terms.ts';
+import { RETURN_DAYS, SEALED_DAYS, sealedReturnDays } from '../../rules/order/return-terms.ts';
 import { getRows, type Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Taken } from './counters.ts';
@@ -17,7 +17,7 @@ const PHONE_KEY = 'phone_number';
  * SQL that gives the settings of limits, of the methods that are on, of delivery and of returns, and the shop's phone
  * number, as one JSON object; null where there are none.
  */
-export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, METHODS_SETTING, ...TRANSFER_SETTINGS, DELIVERY_SETTING, SEALED_SETTING, PHONE_KEY]})`;
+export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, METHODS_SETTING, ...TRANSFER_SETTINGS, DELIVERY_SETTING, SEALED_DAYS.key, PHONE_KEY]})`;
 
 export type LimitSettings = {
   limits: ShopLimits;
@@ -30,7 +30,7 @@ export type LimitSettings = {
 export const parseLimitSettings = (values: Record<string, string> | null): LimitSettings => ({
   limits: readLimits(values ?? {}),
   delivery: deliveryTable(values?.[DELIVERY_SETTING]),
-  sealedReturnDays: sealedReturnDays(values?.[SEALED_SETTING]) ?? RETURN_DAYS,
+  sealedReturnDays: sealedReturnDays(values?.[SEALED_DAYS.key]) ?? RETURN_DAYS,
   shopPhone: values?.[PHONE_KEY] || undefined,
 });
 

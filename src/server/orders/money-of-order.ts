@@ -8,15 +8,8 @@ import { isTransfer } from '../../rules/order/payment-method.ts';
 import { isPartlyRefunded } from '../../rules/order/wallet-limits.ts';
 import type { LinkTokens } from '../accounts/secrets.ts';
 import type { Queries } from '../db/database.ts';
-import {
-  bankTransfers,
-  moneyMovements,
-  type orders,
-  payments,
-  settings,
-  transferSlips,
-  users,
-} from '../db/schema.ts';
+import { readSettings } from '../db/reading.ts';
+import { bankTransfers, moneyMovements, type orders, payments, transferSlips, users } from '../db/schema.ts';
 import { type Movement, movementSums } from '../ledger/movements.ts';
 import { getRupees } from '../ledger/owed-money.ts';
 
@@ -168,13 +161,8 @@ export async function readMoneyInFull(
 type OrderRow = typeof orders.$inferSelect;
 
 /** The shop's account; undefined where it has none. */
-async function readShopAccount(queries: Queries): Promise<BankAccount | undefined> {
-  const rows = await queries
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [...TRANSFER_SETTINGS]));
-  return readAccount(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-}
+const readShopAccount = async (queries: Queries): Promise<BankAccount | undefined> =>
+  readAccount(await readSettings(queries, TRANSFER_SETTINGS));
 
 /** The transfers of those of these orders that are paid so, by their order's id. @param links for who is to be led to their pages */
 export async function readTransfers(

@@ -1,12 +1,12 @@
-import { inArray } from 'drizzle-orm';
 import { isOwnItem, type StaffLine } from '../../contract/quotation.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
-import { DISCOUNT_SETTINGS, discountLimit } from '../../rules/person/discount-limits.ts';
+import { DISCOUNT_OF_ORDERS, discountLimit } from '../../rules/person/discount-limits.ts';
 import { formatExactRupees, formatRupees } from '../../rules/price/money.ts';
 import { isAboveDiscountLimit, netPrice } from '../../rules/quotations/quotation-status.ts';
 import { type PricedLine, readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
-import { type QuotedLine, settings } from '../db/schema.ts';
+import { readSetting } from '../db/reading.ts';
+import type { QuotedLine } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { getPaisa, getRupees } from '../ledger/owed-money.ts';
 import { readCosts } from '../stock/reverse-receipt.ts';
@@ -16,13 +16,8 @@ import * as messages from './messages.ts';
 export type Writer = { userId: string; network: string; role: StaffRole; seesCost: boolean };
 
 /** The discount limit of a role in percent; null: none. */
-export async function readDiscountLimit(queries: Queries, role: StaffRole): Promise<number | null> {
-  const rows = await queries
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, Object.values(DISCOUNT_SETTINGS)));
-  return discountLimit(role, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-}
+export const readDiscountLimit = async (queries: Queries, role: StaffRole): Promise<number | null> =>
+  discountLimit(role, await readSetting(queries, DISCOUNT_OF_ORDERS.key));
 
 const invalid = (place: number, field: keyof StaffLine, message: string) =>
   fieldError(`cart.${place}.${field}`, message);

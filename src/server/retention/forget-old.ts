@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { keptSince } from '../../rules/bikram-sambat.ts';
-import { billYears } from '../../rules/bills/bill-settings.ts';
+import { BILL_YEARS } from '../../rules/bills/bill-settings.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { forgetRemovals } from '../catalogue/changes.ts';
 import { forgetPrices } from '../catalogue/price-history.ts';
 import type { Queries } from '../db/database.ts';
-import { readCalendar, readNow, readSetting } from '../db/reading.ts';
+import { readCalendar, readNow, readNumber } from '../db/reading.ts';
 import { statusList } from '../db/shared-sql.ts';
 import { forgetPreviews } from '../publishing/preview-routes.ts';
 
 /** For how many years after the end of their fiscal year the shop keeps bills, by its setting. */
-export const readBillYears = async (queries: Queries): Promise<number> =>
-  billYears(await readSetting(queries, 'bill_years'));
+export const readBillYears = (queries: Queries): Promise<number> => readNumber(queries, BILL_YEARS);
 
 /** Documents of this time or later are kept. */
 const readKeptSince = async (queries: Queries, now: Date): Promise<Date> =>

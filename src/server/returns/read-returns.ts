@@ -5,7 +5,7 @@ import {
   returnCode,
   returnDeadline,
   returnHas,
-  SEALED_SETTING,
+  SEALED_DAYS,
   sealedReturnDays,
 } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
@@ -26,7 +26,7 @@ export async function readTerms(
   order: Pick<Order, 'statusTimes' | 'sealedReturnDays'>,
 ): Promise<{ openedUntil: string | undefined; sealedUntil: string | undefined }> {
   const delivered = order.statusTimes.DELIVERED;
-  const sealedDays = order.sealedReturnDays ?? sealedReturnDays(await readSetting(queries, SEALED_SETTING));
+  const sealedDays = order.sealedReturnDays ?? sealedReturnDays(await readSetting(queries, SEALED_DAYS.key));
   return {
     openedUntil: returnDeadline(delivered),
     sealedUntil: returnDeadline(delivered, sealedDays),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '../../contract/calls/staff/staff.ts';
 import type { Today } from '../../contract/editor/today.ts';
@@ -9,8 +9,7 @@ import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { countSends } from '../cbms/sends.ts';
 import { countComplaints } from '../complaints/read-complaints.ts';
 import { getRows, type Queries } from '../db/database.ts';
-import { readCalendar } from '../db/reading.ts';
-import { settings } from '../db/schema.ts';
+import { readCalendar, readSettings } from '../db/reading.ts';
 import { serve } from '../http/serve.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { listOldPrograms } from '../webhooks/old-programs.ts';
@@ -32,13 +31,9 @@ async function countStock(queries: Queries): Promise<{ lowStock: number; soldOut
  * calendar where it is near.
  */
 async function findMissingSettings(queries: Queries): Promise<NonNullable<Today['settings']>> {
-  const rows = await queries
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [...REQUIRED_SETTINGS]));
-  const isSet = (key: string) => rows.some((row) => row.key === key && row.value.trim() !== '');
+  const values = await readSettings(queries, REQUIRED_SETTINGS);
   const { isNear, ...left } = certainTimeLeft(new Date(), await readCalendar(queries));
-  return { missing: REQUIRED_SETTINGS.filter((key) => !isSet(key)), calendar: isNear ? left : null };
+  return { missing: REQUIRED_SETTINGS.filter((key) => !values[key]?.trim()), calendar: isNear ? left : null };
 }
 
 /** `GET /editor/today`: the first view of the Studio, in one call. */
