@@ -19,10 +19,3 @@ export const failed = (check: string, message: string, action: string): Diagnosi
   message,
   action,
 });
-
-/** An error's message in one line, without the secrets that an address holds. */
-export const getReason = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string };
-  const said = message?.trim() || code || String(error);
-  return (said.split('\n', 1)[0] ?? '').replaceAll(/\/\/[^\s@/]*@/g, '//…@');
-};

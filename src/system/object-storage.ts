@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import { getReason } from './get-reason.ts';
 
 /** Where a bucket is, and the keys to it. `endpoint` is without the bucket: requests name it in the path. */
 export type StorageSettings = {
@@ -21,12 +22,9 @@ export class StorageError extends Error {
 
 const isWorthRetrying = (error: unknown) => !(error instanceof S3ServiceError) || error.status >= 500;
 
-/** The storage's own code, or the innermost cause: outer ones only say that a request failed. */
-function getReason(error: unknown): string {
-  if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim();
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? getReason(cause) : message;
-}
+/** The storage's own code, or why none came. */
+const explained = (error: unknown): string =>
+  error instanceof S3ServiceError ? `${error.status} ${error.serviceCode ?? ''}`.trim() : getReason(error);
 
 /** A bucket of S3-compatible object storage. */
 export type ObjectStorage = ReturnType<typeof objectStorage>;
@@ -46,7 +44,7 @@ export function objectStorage({ endpoint, bucket, ...keys }: StorageSettings) {
       } catch (error) {
         const pause = RETRY_AFTER_MS[attempt];
         if (pause === undefined || !isWorthRetrying(error))
-          throw new StorageError(`Object storage ${endpoint}, bucket ${bucket}: ${getReason(error)}`);
+          throw new StorageError(`Object storage ${endpoint}, bucket ${bucket}: ${explained(error)}`);
         await wait(pause);
       }
     }

@@ -12,14 +12,14 @@ import { CLAIM_SECONDS, waitAfter } from '../timers/repeat.ts';
 const WITHIN_MS = 15_000;
 
 /**
- * Sends a bill or credit note to CBMS. @returns the code that it answers; undefined where none came, so that the document
- * may have arrived or not
+ * Sends a bill or credit note to CBMS. @returns the code that it answers; where none came, `err` says why: the document may
+ * have arrived or not
  */
 async function sendDocument(
   { baseUrl, username, password }: CbmsAccount,
   bill: Bill,
   isRealtime: boolean,
-): Promise<number | undefined> {
+): Promise<{ code?: number | undefined; err?: unknown }> {
   const address = new URL(bill.kind === 'INVOICE' ? 'api/bill' : 'api/billreturn', baseUrl);
   try {
     const response = await fetch(address, {
@@ -30,9 +30,9 @@ async function sendDocument(
       // The password must not follow to another host.
       redirect: 'error',
     });
-    return readCbmsCode(await response.text());
-  } catch {
-    return undefined;
+    return { code: readCbmsCode(await response.text()) };
+  } catch (err) {
+    return { err };
   }
 }
 
@@ -77,7 +77,7 @@ async function deliver(
 ): Promise<boolean> {
   const bill = await readBill(queries, billId);
   if (!bill) throw new Error('a bill that was queued is gone');
-  const code = await sendDocument(account, bill, isRealtime);
+  const { code, err } = await sendDocument(account, bill, isRealtime);
   const note = (values: PgUpdateSetSource<typeof cbmsSends>) =>
     queries
       .update(cbmsSends)
@@ -88,7 +88,7 @@ async function deliver(
     await note({ sentAt: sql`now()`, ...(code === 200 && { isRealtime }) });
     return true;
   }
-  log.warn({ bill: billId, code }, cbmsProblem(code ?? null, attempts));
+  log.warn({ bill: billId, code, err }, cbmsProblem(code ?? null, attempts));
   if (outcome === 'again') {
     await note({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(attempts)})` });
     return code !== undefined;

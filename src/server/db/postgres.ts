@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { getReason } from '../../system/get-reason.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Channel, Database, PoolUse } from './database.ts';
@@ -139,7 +140,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   } catch (error) {
     await endPools();
     throw new StartError(
-      `DATABASE_URL cannot be used (${(error as Error).message}): check that Postgres runs, and that the role and its password are right.`,
+      `DATABASE_URL cannot be used (${getReason(error)}): check that Postgres runs, and that the role and its password are right.`,
     );
   }
   const changes = listener(connectionString);

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { settingsResponse } from '../../contract/promotion.ts';
 import { bsCalendar, CALENDAR_SETTINGS, certainTimeLeft } from '../../rules/bikram-sambat.ts';
 import { lockFolder } from '../../system/folder-lock.ts';
+import { getReason } from '../../system/get-reason.ts';
 import { getRows } from '../db/database.ts';
 import { allMigrations } from '../db/migrations.ts';
-import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { localAddress } from '../own-address.ts';
 import type { Config } from '../settings/config.ts';
 

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { isNewEnough, NEEDED_NODE } from '../../../scripts/setup/runtime.mjs';
 import { openReleases } from '../../publisher/releasing/releases.ts';
 import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
+import { getReason } from '../../system/get-reason.ts';
 import type { BackupState } from '../backup/history.ts';
-import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { freeShare, readDisk, releaseAgeSeconds } from '../monitoring/snapshot.ts';
 import { localAddress } from '../own-address.ts';
 import type { Config } from '../settings/config.ts';
@@ -132,8 +133,7 @@ export async function checkRunningShop(
       'Read its log; it cannot take orders.',
     );
   } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    const message = `No shop answers at ${address} (${getReason(cause ?? error)}).`;
+    const message = `No shop answers at ${address} (${getReason(error)}).`;
     if (isNeeded)
       return failed(
         'shop',

@@ -3,8 +3,9 @@ import { createTransport } from 'nodemailer';
 import { sendsToCbms } from '../../rules/bills/bill-settings.ts';
 import { missingAccountSettings } from '../../rules/order/bank-account.ts';
 import { DAY_MS } from '../../rules/shop/nepal-time.ts';
+import { getReason } from '../../system/get-reason.ts';
 import { objectStorage } from '../../system/object-storage.ts';
-import { type Diagnosis, failed, getReason, ok, warning } from '../diagnosis.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 import type { Read } from './check-data.ts';
 

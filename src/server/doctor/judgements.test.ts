@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getReason } from '../diagnosis.ts';
+import { getReason } from '../../system/get-reason.ts';
 import { checkCalendar } from './check-data.ts';
 import {
   checkBackup,
@@ -122,8 +122,7 @@ test('packages: what is missing is named, and an old Node reported', () => {
   expect(checkPackages(folder, '24.0.0').level).toBe('ok');
 });
 
-test('a reason is one line, without the password of an address', () => {
-  expect(getReason(new Error('cannot reach postgres://shop:hush@db/shop\n    at x'))).toBe(
-    'cannot reach postgres://…@db/shop',
-  );
+test('a reason is one line of the innermost cause, without the password of an address', () => {
+  const cause = new Error('cannot reach postgres://shop:hush@db/shop\n    at x');
+  expect(getReason(new Error('Failed query', { cause }))).toBe('cannot reach postgres://…@db/shop');
 });

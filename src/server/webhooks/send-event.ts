@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { getReason } from '../../system/get-reason.ts';
 import { isRefusedAddress, requestPublic } from '../http/public-request.ts';
 import * as messages from './messages.ts';
 
@@ -47,10 +48,10 @@ type Event = {
 };
 
 /** Why no answer came. */
-function describeError(error: Error & { code?: string }): string {
+function describeError(error: Error): string {
   if (error.name === 'AbortError') return messages.silent(WITHIN_SECONDS);
   if (isRefusedAddress(error)) return messages.addressNotPublic;
-  return messages.unreachable(error.code ?? error.message);
+  return messages.unreachable(getReason(error));
 }
 
 /** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Diagnosis, failed, getReason, ok, warning } from '../../../diagnosis.ts';
+import { getReason } from '../../../../system/get-reason.ts';
+import { type Diagnosis, failed, ok, warning } from '../../../diagnosis.ts';
 import { StartError } from '../../../start-error.ts';
 import type { KeyCheck } from '../gateway.ts';
 import { isTestAddress, walletAddress, walletTimeout } from '../wallet-environment.ts';
@@ -79,10 +80,9 @@ export async function checkKhaltiKey({ baseUrl, secretKey, timeoutMs }: KhaltiSe
     });
     return { finding: await judge(response, host), date: getDate(response) };
   } catch (error) {
-    const { cause } = error as { cause?: unknown };
     const finding = warning(
       check,
-      `${host} does not answer (${getReason(cause ?? error)}).`,
+      `${host} does not answer (${getReason(error)}).`,
       'Check KHALTI_BASE_URL and this machine’s way out; the key was not tried.',
     );
     return { finding, date: undefined };
