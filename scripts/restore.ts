@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RESTORED_SETTINGS } from '../src/server/backup/own-objects.ts';
-import { restoreBackup } from '../src/server/backup/restore-backup.ts';
+import { RESTORED_SETTINGS, restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';

@@ -11,15 +11,13 @@ import { openEmbedded } from '../db/embedded.ts';
 import { connectDatabase } from '../db/open.ts';
 import type { Config } from '../settings/config.ts';
 import type { Shop } from '../shop.ts';
-import { BackupError } from './archive-writer.ts';
+import { BackupError } from './archive.ts';
 
 const COPY_PREFIX = '.database-copy-';
 /** The longest path of a socket that Linux and macOS both take. */
 const LONGEST_PATH = 103;
 
 const getSocket = (dataDir: string) => join(dataDir, 'backup.sock');
-/** Whether a name in the data directory is a copy that a backup made. */
-const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
 
 /**
  * Lets a backup request a copy of the embedded database from a running shop, which has it locked. The request goes
@@ -97,12 +95,6 @@ async function openCopy(dataDir: string): Promise<Database> {
   }
 }
 
-/** Deletes the copies of interrupted backups. The caller holds the lock of backups. */
-async function removeLeftovers(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir).catch(() => []))
-    if (isDatabaseCopy(name)) await rm(join(dataDir, name), { recursive: true, force: true });
-}
-
 /**
  * Opens the shop's database to read it, whether or not the shop runs. Its schema stays as it is.
  * @throws BackupError where there is none
@@ -115,7 +107,9 @@ export async function openForBackup(config: Pick<Config, 'dataDir' | 'databaseUr
     throw new BackupError(
       `DATA_DIR ${dataDir} holds no database: name the shop's settings (SETTINGS_FILE), or its DATA_DIR.`,
     );
-  await removeLeftovers(dataDir);
+  // Copies of interrupted backups: the caller holds the lock of backups.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(COPY_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
   const unlock = lockFolder(dataDir);
   if (!unlock) return openCopy(dataDir);
   unlock();

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../system/replace-file.ts';
 import { findIdentity } from '../db/bind-identity.ts';
 import type { Config } from '../settings/config.ts';
-import { shopIdInHeader } from './archive-reader.ts';
+import { shopIdInHeader } from './archive.ts';
 
 const lastRun = z.object({
-  startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** Why it failed, in one line; null where it succeeded. */
   error: z.string().nullable(),
@@ -17,8 +17,8 @@ const lastRun = z.object({
 /** The last attempt to make a backup, failed or not. Times are ISO 8601 in UTC. */
 export type BackupRun = z.infer<typeof lastRun>;
 
-/** A backup file; `at` is when its snapshot of the database was taken. */
-export type BackupFile = { path: string; at: Date; bytes: number };
+/** A backup file; `at` is when its snapshot of the database was taken, to the second. */
+export type BackupFile = { path: string; at: Date; writtenMs: number };
 
 type Folders = Pick<Config, 'backupDir' | 'dataDir'>;
 
@@ -34,21 +34,13 @@ const runFiles = ({ backupDir, dataDir }: Folders) => [
   join(dataDir, 'last-backup-run.json'),
 ];
 
-function findNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
 /**
  * The finished backups of the shop of a data directory, newest first; none where the folder is missing. Names without a
  * shop's id are of earlier versions: their header says whose they are.
  */
 export function listBackups({ backupDir, dataDir }: Folders): BackupFile[] {
   const shopId = findIdentity(dataDir)?.shopId;
-  return findNames(backupDir)
+  return globSync('hardware-pasal-*.tar.gz', { cwd: backupDir })
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, named] = NAME.exec(name) ?? [];
       if (!day) return [];
@@ -57,13 +49,9 @@ export function listBackups({ backupDir, dataDir }: Folders): BackupFile[] {
       const isOwn = named ? shopId && named === shortId(shopId) : shopIdInHeader(path) === (shopId ?? null);
       if (!found || !isOwn) return [];
       const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-      return [{ path, at, bytes: found.size, writtenMs: found.mtimeMs }];
+      return [{ path, at, writtenMs: found.mtimeMs }];
     })
-    .sort(
-      // Names of the same second end in a random part: the older one's would be as likely the last.
-      (one, other) => other.at.getTime() - one.at.getTime() || other.writtenMs - one.writtenMs,
-    )
-    .map(({ path, at, bytes }) => ({ path, at, bytes }));
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.writtenMs - one.writtenMs);
 }
 
 function readRun(path: string): BackupRun | undefined {
@@ -93,16 +81,15 @@ export function newestBackup(folders: Folders): {
 /**
  * Writes the outcome of an attempt, for `newestBackup`, to the first folder that can be written: the other disk may
  * be full.
+ * @param error why it failed, in one line; null where it succeeded
  */
-export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void {
-  const note = JSON.stringify({ ...run, shopId: findIdentity(folders.dataDir)?.shopId ?? null });
-  for (const path of runFiles(folders)) {
-    const unfinished = `${path}.${process.pid}`;
+export function noteRun(folders: Folders, error: string | null): void {
+  const shopId = findIdentity(folders.dataDir)?.shopId ?? null;
+  const run: BackupRun = { finishedAt: new Date().toISOString(), error, shopId };
+  for (const path of runFiles(folders))
     try {
-      writeFileSync(unfinished, note, { mode: 0o600 });
-      renameSync(unfinished, path);
+      replaceFile(path, JSON.stringify(run));
     } catch {}
-  }
 }
 
 /** The state of the shop's backups: when the newest was made, and whether the last attempt failed. */

@@ -8,51 +8,124 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
 import { lockFolder } from '../../system/folder-lock.ts';
+import { getReason } from '../../system/get-reason.ts';
+import { listFiles } from '../../system/list-files.ts';
+import { objectStorage } from '../../system/object-storage.ts';
 import { runCommand } from '../../system/run-command.ts';
+import { uploadStorage } from '../content/upload-storage.ts';
 import { checkIdentity, findIdentity } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
-import type { Config } from '../settings/config.ts';
+import { schemaVersion } from '../db/migrations.ts';
+import { type Config, SETTING_NAMES } from '../settings/config.ts';
+import { settingLine } from '../settings/settings-file.ts';
+import { VERSION } from '../settings/version.ts';
 import { StartError } from '../start-error.ts';
-import { type VerifiedBackup, verifyBackup } from './archive-reader.ts';
-import { BackupError } from './archive-writer.ts';
+import {
+  type AddEntry,
+  BackupError,
+  type BackupHeader,
+  FORMAT,
+  HEADER_NAME,
+  SECRET_NAME,
+  SETTINGS_NAME,
+  UPLOADS_PREFIX,
+  type VerifiedBackup,
+  verifyBackup,
+  writeArchive,
+} from './archive.ts';
 import { openForBackup } from './database-copies.ts';
 import { listBackups, noteRun, shortId } from './history.ts';
-import { type OnRows, writeBackup } from './write-backup.ts';
+import { copyTables, type OnRows } from './tables.ts';
 
-const OTHERS = 0o007;
+/** What a backup and a restore need of the settings. */
+export type BackupConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'siteUrl' | 'storage' | 'backupDir' | 'backupKeep' | 'backupCommand'
+>;
 
-function toBackupError(folder: string, { code, message }: NodeJS.ErrnoException): BackupError {
-  return new BackupError(
-    code === 'EROFS'
-      ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (docs/operating.md, Backup and restore); elsewhere mount it writable.`
-      : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
-  );
+/** Uploads never change, and exist before a row names them: read after the tables, none is missing. */
+async function addUploads({ dataDir, storage }: BackupConfig, add: AddEntry): Promise<void> {
+  const folder = join(dataDir, 'uploads');
+  if (storage) await uploadStorage(objectStorage(storage), folder).fetchMissing();
+  // Those whose names begin with a dot are not whole yet; one may be gone by now.
+  for (const name of existsSync(folder) ? [...listFiles(folder)].sort() : [])
+    if (!basename(name).startsWith('.') && existsSync(join(folder, name)))
+      await add(`${UPLOADS_PREFIX}${name}`, readFileSync(join(folder, name)));
 }
 
-const nearestExisting = (path: string): string =>
-  existsSync(path) || path === dirname(path) ? path : nearestExisting(dirname(path));
+/** Adds the settings in force, with their secrets, so that a shop can start from the backup alone. */
+async function addSettings({ dataDir }: BackupConfig, add: AddEntry): Promise<void> {
+  const lines = SETTING_NAMES.flatMap((name) =>
+    process.env[name] ? [settingLine(name, process.env[name])] : [],
+  );
+  await add(SETTINGS_NAME, lines.join(''));
+  const secret = join(dataDir, 'auth-secret');
+  if (existsSync(secret)) await add(SECRET_NAME, readFileSync(secret));
+}
+
+/**
+ * Writes a backup of an open database and of what its data directory holds besides: uploads, settings and the secret.
+ * @throws BackupError where the database holds no shop
+ */
+async function writeBackup(
+  path: string,
+  database: Database,
+  config: BackupConfig,
+  createdAt: Date,
+  onRows: OnRows,
+): Promise<void> {
+  const schema = await schemaVersion(database.queries);
+  if (schema === 0) throw new BackupError('The database contains no shop: nothing was backed up.');
+  const header: BackupHeader = {
+    kind: 'hardware-pasal-backup',
+    format: FORMAT,
+    version: VERSION,
+    schema,
+    createdAt: createdAt.toISOString(),
+    database: database.kind,
+    shopId: findIdentity(config.dataDir)?.shopId ?? null,
+    siteUrl: config.siteUrl,
+  };
+  await writeArchive(path, async (add) => {
+    await add(HEADER_NAME, JSON.stringify(header));
+    const content = await copyTables(database, add, onRows);
+    await addUploads(config, add);
+    await addSettings(config, add);
+    return content;
+  });
+}
 
 /**
  * Makes the folder of the backups, for the shop's user alone. One that is there keeps its mode and owner.
  * @throws BackupError where it cannot be made or written
  */
 function prepareFolder(folder: string): void {
+  const nearestExisting = (path: string): string =>
+    existsSync(path) ? path : nearestExisting(dirname(path));
   try {
     // Node's recursive mkdir reports ENOENT where the parent's file system is read-only.
     accessSync(nearestExisting(folder), constants.W_OK);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw toBackupError(folder, error as NodeJS.ErrnoException);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new BackupError(
+      code === 'EROFS'
+        ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (docs/operating.md, Backup and restore); elsewhere mount it writable.`
+        : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
+    );
   }
 }
+
+const OTHERS = 0o007;
 
 /** A line about a folder that every user of the machine may look into; undefined for a private one. */
 function openFolderWarning(folder: string): string | undefined {
@@ -82,17 +155,6 @@ async function sendBackup(file: string, command: string, limitMs: number): Promi
 const UNFINISHED = '.unfinished-';
 const SENDING_LIMIT_MS = HOUR_MS;
 
-type BackupConfig = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'siteUrl' | 'storage' | 'backupDir' | 'backupKeep' | 'backupCommand'
->;
-
-class BackupUnderWay extends BackupError {
-  constructor(backupDir: string) {
-    super(`Another backup to ${backupDir} is under way: wait until it is done.`);
-  }
-}
-
 /** A finished backup, read back; `warning` is a line about its folder. */
 type MadeBackup = { path: string; content: VerifiedBackup; warning: string | undefined };
 
@@ -113,12 +175,11 @@ function syncFolder(folder: string): void {
 /** The reason of a failure in one line. */
 function explained(error: unknown, folder: string): StartError {
   if (error instanceof StartError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  const line = message.split('\n')[0];
+  const { code = '' } = error as NodeJS.ErrnoException;
   return new BackupError(
-    code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+    ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
       ? `The disk of ${folder} is full: make room, or set BACKUP_DIR to another disk. Earlier backups are as they were.`
-      : `The backup failed (${line}). Earlier backups are as they were.`,
+      : `The backup failed (${getReason(error)}). Earlier backups are as they were.`,
   );
 }
 
@@ -139,45 +200,36 @@ async function writeChecked(database: Database, config: BackupConfig, onRows: On
   }
 }
 
-/** Creates the folder and runs work under its lock, so that only one backup runs. */
-async function withFolderLock<Result>(backupDir: string, work: () => Promise<Result>): Promise<Result> {
-  prepareFolder(backupDir);
-  const unlock = lockFolder(backupDir);
-  if (!unlock) throw new BackupUnderWay(backupDir);
+/**
+ * Creates the folder, runs work under its lock, so that only one backup runs, and records the outcome, also where the
+ * work could not begin.
+ */
+async function asOnlyBackup<Result>(config: BackupConfig, work: () => Promise<Result>): Promise<Result> {
+  const { backupDir } = config;
+  const underWay = new BackupError(`Another backup to ${backupDir} is under way: wait until it is done.`);
+  let unlock: (() => void) | undefined;
   try {
+    prepareFolder(backupDir);
+    unlock = lockFolder(backupDir);
+    if (!unlock) throw underWay;
     for (const name of readdirSync(backupDir))
       if (name.startsWith(UNFINISHED)) rmSync(join(backupDir, name), { force: true });
-    return await work();
-  } finally {
-    unlock();
-  }
-}
-
-/** The same, and records the outcome, also where the work could not begin. */
-async function asOnlyBackup<Result>(config: BackupConfig, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = new Date().toISOString();
-  const note = (error: string | null) =>
-    noteRun(config, { startedAt, finishedAt: new Date().toISOString(), error });
-  try {
-    return await withFolderLock(config.backupDir, async () => {
-      const result = await work();
-      note(null);
-      return result;
-    });
+    const result = await work();
+    noteRun(config, null);
+    return result;
   } catch (thrown) {
-    const refused = explained(thrown, config.backupDir);
+    const refused = explained(thrown, backupDir);
     // The running backup records its own outcome.
-    if (!(refused instanceof BackupUnderWay)) note(refused.message);
+    if (refused !== underWay) noteRun(config, refused.message);
     throw refused;
+  } finally {
+    unlock?.();
   }
 }
 
 /** Backs up a database that is open already, before it is replaced; no earlier backup is removed for it. */
-export const backUpOpen = (
-  database: Database,
-  config: BackupConfig,
-  onRows: OnRows = () => undefined,
-): Promise<MadeBackup> => asOnlyBackup(config, () => writeChecked(database, config, onRows));
+export const backUpOpen = (database: Database, config: BackupConfig): Promise<MadeBackup> =>
+  asOnlyBackup(config, () => writeChecked(database, config, () => undefined));
 
 /**
  * Makes a backup of the shop, running or not: a private, verified file, of which the last `backupKeep` stay; where a

@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { getReason } from '../../system/get-reason.ts';
+import { replaceFile } from '../../system/replace-file.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { findIdentity, getIdentity, writeIdentity } from '../db/bind-identity.ts';
 import { type Database, getRows, type Queries } from '../db/database.ts';
 import { describeDatabase } from '../db/describe.ts';
-import { allMigrations, lockSchema } from '../db/migrations.ts';
+import { allMigrations, hasRelation, lockSchema } from '../db/migrations.ts';
 import { connectDatabase } from '../db/open.ts';
-import type { Config } from '../settings/config.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { StartError } from '../start-error.ts';
-import { getBytes, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
-import { BackupError, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './archive-writer.ts';
-import { backUpOpen } from './make-backup.ts';
-import { foreignObjects, RESTORED_SETTINGS, replaceFile, restoredUploads } from './own-objects.ts';
-import { checkTables, finishTables, insertRows, makeSchemaOf } from './tables.ts';
-import type { OnRows } from './write-backup.ts';
+import {
+  BackupError,
+  madeByNewer,
+  readArchive,
+  SECRET_NAME,
+  SETTINGS_NAME,
+  TABLE_PART,
+  UPLOADS_PREFIX,
+  type VerifiedBackup,
+  verifyBackup,
+} from './archive.ts';
+import { foreignObjects } from './foreign-objects.ts';
+import { type BackupConfig, backUpOpen } from './make-backup.ts';
+import { allowLongWork, checkTables, finishTables, insertRows, makeSchemaOf, type OnRows } from './tables.ts';
 
-type RestoreConfig = Pick<
-  Config,
-  'dataDir' | 'storage' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
->;
+/** Where the settings of a backup are put for the operator to look at: those in force stay. */
+export const RESTORED_SETTINGS = 'restored-settings.env';
 
 /** What to do with an existing shop: stop, or replace it after a backup of it. */
 export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
@@ -28,15 +36,10 @@ export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
 /** What was restored, and the backup that was made before, where there was a shop. */
 export type Restored = { content: VerifiedBackup; safetyBackup: string | undefined };
 
-const has = async (queries: Queries, relation: string): Promise<boolean> =>
-  getRows<{ name: string | null }>(
-    await queries.execute(sql`SELECT to_regclass(${relation})::text AS name`),
-  )[0]?.name != null;
-
 /** Whether there is anything of a shop that would be lost: content, an account or an order. */
 async function holdsShop(queries: Queries): Promise<boolean> {
   for (const table of ['categories', 'products', 'users', 'orders', 'settings']) {
-    if (!(await has(queries, `public.${table}`))) continue;
+    if (!(await hasRelation(queries, `public.${table}`))) continue;
     const found = await queries.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`);
     if (getRows(found).length > 0) return true;
   }
@@ -46,7 +49,7 @@ async function holdsShop(queries: Queries): Promise<boolean> {
 const NAMED_OBJECTS = 5;
 
 /** A restore drops and creates tables, so it must never run on a database that another application uses too. */
-async function refuseForeignObjects(queries: Queries, config: RestoreConfig): Promise<void> {
+async function refuseForeignObjects(queries: Queries, config: BackupConfig): Promise<void> {
   const found = await foreignObjects(queries);
   if (found.length === 0) return;
   const more = found.length > NAMED_OBJECTS ? ` and ${found.length - NAMED_OBJECTS} more` : '';
@@ -55,17 +58,10 @@ async function refuseForeignObjects(queries: Queries, config: RestoreConfig): Pr
   );
 }
 
-function checkVersion({ header }: VerifiedBackup, file: string): void {
-  if (header.schema > (allMigrations().at(-1)?.folderMillis ?? 0))
-    throw new BackupError(
-      `${file} was made by a newer version of the shop (${header.version}): install that version first.`,
-    );
-}
-
 /** The shop that database and data directory are tied to already, or a new one. */
-async function identityFor({ queries, kind }: Database, config: RestoreConfig): Promise<string> {
+async function identityFor({ queries, kind }: Database, config: BackupConfig): Promise<string> {
   const here = findIdentity(config.dataDir);
-  const there = (await has(queries, 'public.shop_identity')) ? await getIdentity(queries) : undefined;
+  const there = (await hasRelation(queries, 'public.shop_identity')) ? await getIdentity(queries) : undefined;
   if (kind === 'postgres' && here && there && here.shopId !== there)
     throw new BackupError(
       `DATA_DIR ${config.dataDir} belongs to another shop than ${describeDatabase(config)}: take all settings of one shop.`,
@@ -85,12 +81,45 @@ async function refuseWhileRunning({ kind }: Database, transaction: Queries): Pro
     );
 }
 
+/**
+ * Restores uploads in two steps around the database's commit. New files are written before it: names of uploads are
+ * never reused, so they do no harm if the commit fails. Existing files with another content are replaced after it.
+ */
+function restoredUploads(dataDir: string) {
+  const folder = join(dataDir, 'uploads');
+  const staging = join(dataDir, 'uploads.restoring');
+  const later: string[] = [];
+  const moveIn = (name: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    renameSync(join(staging, name), join(folder, name));
+  };
+  rmSync(staging, { recursive: true, force: true });
+  return {
+    take(name: string, content: Buffer): void {
+      const path = normalize(join(staging, name));
+      if (!path.startsWith(staging + sep))
+        throw new BackupError(
+          `The backup has an upload outside its folder (${name}): it is not to be trusted.`,
+        );
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content, { flush: true });
+      if (existsSync(join(folder, name))) later.push(name);
+      else moveIn(name);
+    },
+    afterCommit(): void {
+      for (const name of later) moveIn(name);
+      rmSync(staging, { recursive: true, force: true });
+    },
+    discard: () => rmSync(staging, { recursive: true, force: true }),
+  };
+}
+
 /** Reads the file a second time, now into the database and the data directory; nothing counts before the commit. */
 async function replaceContent(
   file: string,
   { header, manifest }: VerifiedBackup,
   database: Database,
-  config: RestoreConfig,
+  config: BackupConfig,
   onRows: OnRows,
 ): Promise<void> {
   const uploads = restoredUploads(config.dataDir);
@@ -103,21 +132,18 @@ async function replaceContent(
     await database.queries.transaction(async (transaction) => {
       await lockSchema(transaction);
       await refuseWhileRunning(database, transaction);
-      await transaction.execute(sql`SET LOCAL statement_timeout = 0`);
-      await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await allowLongWork(transaction);
       await makeSchemaOf(transaction, header.schema);
       await checkTables(transaction, manifest.tables);
       await readArchive(file, async (name, content) => {
         const table = tables.get(TABLE_PART.exec(name)?.[1] ?? '');
         if (table) {
-          const lines = (await getBytes(content)).toString();
+          const lines = content.toString();
           await insertRows(transaction, table, lines);
           written += lines.split('\n').length - 1;
           onRows(written, about);
-        } else if (name.startsWith(UPLOADS_PREFIX))
-          await uploads.take(name.slice(UPLOADS_PREFIX.length), content);
-        else if (name === SECRET_NAME || name === SETTINGS_NAME)
-          files.set(name, (await getBytes(content)).toString());
+        } else if (name.startsWith(UPLOADS_PREFIX)) uploads.take(name.slice(UPLOADS_PREFIX.length), content);
+        else if (name === SECRET_NAME || name === SETTINGS_NAME) files.set(name, content.toString());
       });
       await finishTables(transaction, manifest.sequences, shopId);
     });
@@ -139,13 +165,12 @@ type DatabaseError = Error & { code?: string; detail?: string };
 
 function explained(error: unknown): Error {
   if (error instanceof StartError) return error;
-  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: DatabaseError };
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: DatabaseError };
   if (cause?.code === DEPENDENT_OBJECTS)
     return new BackupError(
       `Another application depends on the shop's tables (${(cause.detail ?? cause.message).split('\n')[0]}): give the shop a database of its own. Nothing was changed.`,
     );
-  const reason =
-    code === 'ENOSPC' ? 'the disk is full: make room' : (cause?.message ?? message).split('\n')[0];
+  const reason = code === 'ENOSPC' ? 'the disk is full: make room' : getReason(error);
   return new BackupError(`Nothing was restored (${reason}). The shop is as it was before.`);
 }
 
@@ -155,11 +180,12 @@ function explained(error: unknown): Error {
  */
 export async function restoreBackup(
   file: string,
-  config: RestoreConfig,
+  config: BackupConfig,
   { present, onRows }: RestoreOptions,
 ): Promise<Restored> {
   const content = await verifyBackup(file);
-  checkVersion(content, file);
+  if (content.header.schema > (allMigrations().at(-1)?.folderMillis ?? 0))
+    throw madeByNewer(file, content.header);
   prepareDataDir(config.dataDir);
   const database = await connectDatabase(config);
   try {

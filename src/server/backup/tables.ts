@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { getIdentity, nameDatabase } from '../db/bind-identity.ts';
-import { getRows, type Queries } from '../db/database.ts';
+import { type Database, getRows, type Queries } from '../db/database.ts';
 import { allMigrations, applyMigrations } from '../db/migrations.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
-import { type BackedUpTable, BackupError, type BackupManifest } from './archive-writer.ts';
-import { listOf, ownFunctionNames, ownTableNames } from './own-objects.ts';
+import { type AddEntry, type BackedUpTable, BackupError, type BackupManifest } from './archive.ts';
+import { ownFunctionNames, ownTableNames } from './foreign-objects.ts';
 
 /** Tables that belong to the database, not to its content, and rows that expire before a backup is restored. */
 const LEFT_OUT = [
@@ -16,55 +16,50 @@ const LEFT_OUT = [
   'product_previews',
   'webhook_deliveries',
 ];
-const ROWS_AT_ONCE = 250;
+/** Of one entry, and what a restore holds in memory at a time. */
+const ROWS_AT_ONCE = 500;
 
 type Table = Omit<BackedUpTable, 'rows'>;
 
 const ownTables = () => sql`
   SELECT c.oid, c.relname AS name FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname IN (${listOf(ownTableNames())})`;
-
-/** Tables with those they refer to in front of them. */
-function inOrderOfReference(tables: readonly Table[], references: Map<string, string[]>): Table[] {
-  const ordered = new Map<string, Table>();
-  const byName = new Map(tables.map((table) => [table.name, table]));
-  const add = (table: Table, above: readonly string[]) => {
-    if (ordered.has(table.name) || above.includes(table.name)) return;
-    for (const name of references.get(table.name) ?? []) {
-      const referred = byName.get(name);
-      if (referred) add(referred, [...above, table.name]);
-    }
-    ordered.set(table.name, table);
-  };
-  for (const table of tables) add(table, []);
-  return [...ordered.values()];
-}
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname IN ${ownTableNames()}`;
 
 /** The shop's tables in an order in which they can be filled, with the columns that are not computed. */
-export async function readTables(queries: Queries): Promise<Table[]> {
+async function readTables(queries: Queries): Promise<Table[]> {
   const found = await queries.execute(sql`
-    SELECT t.name, array_to_json(array_agg(a.attname ORDER BY a.attnum)) AS columns
+    SELECT t.name, array_to_json(array_agg(a.attname ORDER BY a.attnum)) AS columns,
+      array_to_json(ARRAY(
+        SELECT confrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND conrelid = t.oid)) AS above
     FROM (${ownTables()}) t JOIN pg_attribute a ON a.attrelid = t.oid
-    WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t.name ORDER BY t.name`);
-  const tables = getRows<Table>(found).filter(({ name }) => !LEFT_OUT.includes(name));
-  const referring = await queries.execute(sql`
-    SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
-  const references = new Map<string, string[]>();
-  for (const { name, target } of getRows<{ name: string; target: string }>(referring))
-    references.set(name, [...(references.get(name) ?? []), target]);
-  return inOrderOfReference(tables, references);
+    WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t.oid, t.name ORDER BY t.name`);
+  const tables = getRows<Table & { above: string[] }>(found).filter(({ name }) => !LEFT_OUT.includes(name));
+  const added = new Set<string>();
+  /** A table behind those it refers to. */
+  const withAbove = ({ name, columns, above }: (typeof tables)[number]): Table[] => {
+    if (added.has(name)) return [];
+    added.add(name);
+    return [...tables.filter((table) => above.includes(table.name)).flatMap(withAbove), { name, columns }];
+  };
+  return tables.flatMap(withAbove);
 }
 
-/** A table's rows as JSON texts, some at a time, so that memory does not grow with the table. */
-export async function* readRows(transaction: Queries, { name, columns }: Table): AsyncGenerator<string[]> {
-  const wanted = sql.join(
-    columns.map((column) => sql.identifier(column)),
+/** What copies whole tables may take as long as it does. */
+export const allowLongWork = (transaction: Queries) =>
+  transaction.execute(sql`
+    SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`);
+
+const identifiers = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
     sql`, `,
   );
+
+/** A table's rows as JSON texts, some at a time, so that memory does not grow with the table. */
+async function* readRows(transaction: Queries, { name, columns }: Table): AsyncGenerator<string[]> {
   await transaction.execute(
     sql`DECLARE backup_rows NO SCROLL CURSOR FOR
-        SELECT row_to_json(t)::text AS row FROM (SELECT ${wanted} FROM ${sql.identifier(name)}) t`,
+        SELECT row_to_json(t)::text AS row FROM (SELECT ${identifiers(columns)} FROM ${sql.identifier(name)}) t`,
   );
   for (;;) {
     const fetched = await transaction.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`));
@@ -76,7 +71,7 @@ export async function* readRows(transaction: Queries, { name, columns }: Table):
 }
 
 /** How many rows the tables have, by the planner's estimate; for the progress of a backup. */
-export async function estimateRows(queries: Queries): Promise<number> {
+async function estimateRows(queries: Queries): Promise<number> {
   const counted = await queries.execute(
     sql`SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint::text AS rows
         FROM (${ownTables()}) t JOIN pg_class c ON c.oid = t.oid`,
@@ -85,15 +80,38 @@ export async function estimateRows(queries: Queries): Promise<number> {
 }
 
 /** The last number that each sequence of the shop gave out; null where it gave none. */
-export async function readSequences(queries: Queries): Promise<Record<string, number | null>> {
+async function readSequences(queries: Queries): Promise<Record<string, number | null>> {
   const found = await queries.execute(
-    sql`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public'`,
+    sql`SELECT json_object_agg(sequencename, last_value) AS last FROM pg_sequences WHERE schemaname = 'public'`,
   );
-  return Object.fromEntries(
-    getRows<{ name: string; last: string | null }>(found).map(({ name, last }) => [
-      name,
-      last === null ? null : Number(last),
-    ]),
+  return getRows<{ last: Record<string, number | null> }>(found)[0]?.last ?? {};
+}
+
+/** Called with how many rows are written, of about how many. */
+export type OnRows = (rows: number, about: number) => void;
+
+/** Adds the rows of all tables in one snapshot, while others write. */
+export async function copyTables({ queries }: Database, add: AddEntry, onRows: OnRows) {
+  return queries.transaction(
+    async (transaction) => {
+      await allowLongWork(transaction);
+      const about = await estimateRows(transaction);
+      let written = 0;
+      const tables: BackedUpTable[] = [];
+      for (const table of await readTables(transaction)) {
+        const before = written;
+        let part = 0;
+        for await (const rows of readRows(transaction, table)) {
+          part += 1;
+          await add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, `${rows.join('\n')}\n`);
+          written += rows.length;
+          onRows(written, Math.max(about, written));
+        }
+        tables.push({ ...table, rows: written - before });
+      }
+      return { tables, sequences: await readSequences(transaction) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
@@ -106,17 +124,11 @@ async function dropTables(transaction: Queries): Promise<void> {
   await transaction.execute(sql`DROP TABLE IF EXISTS ${sql.join(tables, sql`, `)}`);
   const functions = await transaction.execute(sql`
     SELECT oid::regprocedure::text AS signature FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname IN (${listOf(ownFunctionNames())})`);
+    WHERE pronamespace = 'public'::regnamespace AND proname IN ${ownFunctionNames()}`);
   for (const { signature } of getRows<{ signature: string }>(functions))
     await transaction.execute(sql.raw(`DROP FUNCTION ${signature}`));
   await transaction.execute(sql`DROP TABLE IF EXISTS drizzle.__drizzle_migrations`);
 }
-
-const identifiers = (names: readonly string[]) =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
 
 /** Makes the schema that a backup is of, with its tables empty; what was there before is gone. */
 export async function makeSchemaOf(transaction: Queries, schema: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../../system/replace-file.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, Queries } from './database.ts';
 import { type DatabasePlace, describeDatabase } from './describe.ts';
@@ -28,12 +29,10 @@ export function findIdentity(dataDir: string): DataDirIdentity | undefined {
   }
 }
 
-/** Ties a data directory to a shop, in one step: a crash leaves the old file or the new one. */
+/** Ties a data directory to a shop. */
 export function writeIdentity(dataDir: string, { shopId, kind }: DataDirIdentity): void {
-  const unfinished = `${getFile(dataDir)}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(unfinished, `${shopId} ${kind}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, getFile(dataDir));
+  replaceFile(getFile(dataDir), `${shopId} ${kind}\n`);
 }
 
 /** The shop that a database belongs to; undefined for one that belongs to none yet. */

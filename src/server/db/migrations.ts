@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { readBillNumber, readIdentifier } from '../../contract/reading.ts';
 import { readSerial } from '../../contract/serial.ts';
+import { getReason } from '../../system/get-reason.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { getRows, type Queries } from './database.ts';
@@ -79,12 +80,13 @@ export const allMigrations = (): MigrationMeta[] =>
 export const lockSchema = (transaction: Queries) =>
   transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
 
+export const hasRelation = async (queries: Queries, name: string): Promise<boolean> =>
+  getRows<{ found: string | null }>(await queries.execute(sql`SELECT to_regclass(${name})::text AS found`))[0]
+    ?.found != null;
+
 /** The newest migration that a database has, in milliseconds; 0 for one without a schema. */
 export async function schemaVersion(queries: Queries): Promise<number> {
-  const known = getRows<{ name: string | null }>(
-    await queries.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`),
-  );
-  if (!known[0]?.name) return 0;
+  if (!(await hasRelation(queries, 'drizzle.__drizzle_migrations'))) return 0;
   const applied = await queries.execute(
     sql`SELECT coalesce(max(created_at), 0)::text AS at FROM drizzle.__drizzle_migrations`,
   );
@@ -122,12 +124,10 @@ export async function migrate(queries: Queries): Promise<void> {
       await fillReadings(transaction);
     });
   } catch (error) {
-    const { message, cause } = error as Error;
     // Class 53 of Postgres: a disk that is full, no memory. What starts the shop says so in its own words.
-    if (String((cause as { code?: unknown } | undefined)?.code).startsWith('53')) throw error;
-    const reason = (cause instanceof Error ? cause.message : message).split('\n')[0];
+    if (String((error as { cause?: { code?: unknown } }).cause?.code).startsWith('53')) throw error;
     throw new StartError(
-      `The database could not be brought up to this version (${reason}); it is as it was before. Check that the role may create tables, or run the version of before.`,
+      `The database could not be brought up to this version (${getReason(error)}); it is as it was before. Check that the role may create tables, or run the version of before.`,
     );
   }
 }
