@@ -1,4 +1,9 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel';
+import {
+  channel,
+  type TracingChannel,
+  type TracingChannelSubscribers,
+  tracingChannel,
+} from 'node:diagnostics_channel';
 
 /**
  * Events of the shop that metrics and traces subscribe to; the code that reports them knows of neither.
@@ -34,3 +39,25 @@ export const orderEvents = channel('shop.order');
 /** A payment that was decided: `PAID`, `FAILED` and so on. */
 export type PaymentEvent = { outcome: string };
 export const paymentEvents = channel('shop.payment');
+
+/**
+ * Calls `begin` where work of a channel begins, and with what that returned `end` where it has ended.
+ * @returns a function that ends it
+ */
+export function observe<Context extends object, Begun>(
+  channel: TracingChannel<unknown, Context>,
+  begin: (context: Context) => Begun,
+  end: (context: Context, begun: Begun, error: unknown) => void,
+): () => void {
+  const begun = new WeakMap<object, Begun>();
+  // What is left out is not subscribed to.
+  const subscribers = {
+    start: (context) => void begun.set(context, begin(context)),
+    asyncEnd: (context) => {
+      const from = begun.get(context);
+      if (from !== undefined) end(context, from, context.error);
+    },
+  } as TracingChannelSubscribers<Context>;
+  channel.subscribe(subscribers);
+  return () => void channel.unsubscribe(subscribers);
+}

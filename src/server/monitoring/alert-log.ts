@@ -1,33 +1,16 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Alert, AlertKind } from '../../contract/alert.ts';
+import type { Alert } from '../../contract/alert.ts';
 import { DAY_MS } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { alerts } from '../db/schema.ts';
 import { ALERT_PRIORITY, type Mail, queueMail } from '../mail/queue.ts';
-import * as messages from './messages.ts';
+import { getSubject } from './alerts.ts';
 
 /** The text of an alert mail. */
 type AlertEvent = 'began' | 'goes-on' | 'ended';
 
-const SUBJECTS: Record<AlertKind, string> = {
-  'refund-due': messages.refundDue,
-  'payment-unclear': messages.paymentUndecided,
-  'payment-held': messages.paymentHeld,
-  'payment-returned': messages.paymentRefundedAtWallet,
-  'wallet-key-refused': messages.walletKeyRefused,
-  'publication-failed': messages.publicationFailed,
-  'cbms-failed': messages.billsRefused,
-  'mail-backlog': messages.mailNotSent,
-  'backup-failed': messages.backupMissing,
-  'disk-full': messages.diskNearlyFull,
-  'clock-wrong': messages.clockWrong,
-};
-
-const WORDS: Record<AlertEvent, string> = {
-  began: messages.alertBegan,
-  'goes-on': messages.alertGoesOn,
-  ended: messages.alertEnded,
-};
+const WORDS: Record<AlertEvent, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
+const HAS_ENDED = 'This has ended, and nothing is left to do:';
 
 /**
  * The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several
@@ -38,11 +21,9 @@ function alertMail(
   { kind, message, action, view }: Pick<Alert, 'kind' | 'message'> & Partial<Alert>,
   siteUrl: string,
 ): Pick<Mail, 'subject' | 'body'> {
-  const subject = `${WORDS[event]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
+  const subject = `${WORDS[event]}: ${getSubject(kind)} (${new URL(siteUrl).host})`;
   const lines =
-    event === 'ended'
-      ? [messages.alertEndedIntro, message]
-      : [message, action, view && `${siteUrl}/studio#${view}`];
+    event === 'ended' ? [HAS_ENDED, message] : [message, action, view && `${siteUrl}/studio#${view}`];
   return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };
 }
 

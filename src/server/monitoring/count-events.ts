@@ -1,9 +1,9 @@
-import type { TracingChannel } from 'node:diagnostics_channel';
 import {
   type BackgroundRun,
   backgroundRuns,
   mailSends,
   type OrderEvent,
+  observe,
   orderEvents,
   type PaymentEvent,
   paymentEvents,
@@ -11,32 +11,6 @@ import {
   walletCalls,
 } from '../events.ts';
 import { counter, histogram, type PlainMetric } from './plain-metrics.ts';
-
-const noop = (): void => undefined;
-
-/**
- * Calls back when traced work has ended, with its duration in seconds and its error.
- * @returns a function that ends it
- */
-function observeChannel<Context extends object>(
-  channel: TracingChannel<unknown, Context>,
-  onEnd: (context: Context, seconds: number, error: unknown) => void,
-): () => void {
-  const began = new WeakMap<object, number>();
-  const subscribers = {
-    start: (context: Context) => void began.set(context, performance.now()),
-    end: noop,
-    asyncStart: noop,
-    asyncEnd: (context: Context) => {
-      const from = began.get(context);
-      if (from === undefined) return;
-      onEnd(context, (performance.now() - from) / 1000, (context as { error?: unknown }).error);
-    },
-    error: noop,
-  };
-  channel.subscribe(subscribers);
-  return () => void channel.unsubscribe(subscribers);
-}
 
 const WALLET_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const PUBLICATION_BOUNDS = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
@@ -58,6 +32,8 @@ export function countEvents(): { metrics: PlainMetric[]; close: () => void } {
     PUBLICATION_BOUNDS,
   );
 
+  const now = () => performance.now();
+  const getSeconds = (from: number) => (now() - from) / 1000;
   const onOrder = (event: unknown) => {
     const { paymentMethod, outcome } = event as OrderEvent;
     orders.increase({ payment_method: paymentMethod, outcome });
@@ -71,11 +47,11 @@ export function countEvents(): { metrics: PlainMetric[]; close: () => void } {
     () => backgroundRuns.unsubscribe(onRun),
     () => orderEvents.unsubscribe(onOrder),
     () => paymentEvents.unsubscribe(onPayment),
-    observeChannel(walletCalls, ({ call, outcome }, seconds) => wallet.observe({ call, outcome }, seconds)),
-    observeChannel(mailSends, (_send, _seconds, error) =>
-      mails.increase({ outcome: error ? 'failed' : 'sent' }),
+    observe(walletCalls, now, ({ call, outcome }, from) =>
+      wallet.observe({ call, outcome }, getSeconds(from)),
     ),
-    observeChannel(publicationRuns, ({ outcome }, seconds) => publications.observe({ outcome }, seconds)),
+    observe(mailSends, now, (_send, _from, error) => mails.increase({ outcome: error ? 'failed' : 'sent' })),
+    observe(publicationRuns, now, ({ outcome }, from) => publications.observe({ outcome }, getSeconds(from))),
   ];
   return {
     metrics: [orders, payments, works, mails, wallet, publications],

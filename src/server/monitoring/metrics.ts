@@ -6,7 +6,7 @@ import { hasToken } from '../http/request.ts';
 import { serve } from '../http/serve.ts';
 import { countEvents } from './count-events.ts';
 import type { RequestDurations } from './request-durations.ts';
-import type { StateContext } from './state-metrics.ts';
+import { type StateContext, stateMetrics } from './state-metrics.ts';
 
 /** The shop's metrics, in Prometheus' text format. */
 export type Metrics = { read: () => Promise<{ type: string; text: string }>; close: () => void };
@@ -17,15 +17,11 @@ export function openMetrics(durations: RequestDurations, context: StateContext):
   let opening: Promise<Registry> | undefined;
 
   async function open(): Promise<Registry> {
-    const [{ Registry, collectDefaultMetrics }, { addStateMetrics }] = await Promise.all([
-      import('prom-client'),
-      import('./state-metrics.ts'),
-    ]);
+    const { Registry, collectDefaultMetrics } = await import('prom-client');
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    for (const metric of [durations.metric, ...counted.metrics])
+    for (const metric of [durations.metric, ...counted.metrics, ...stateMetrics(context)])
       registry.registerMetric(metric as unknown as Metric);
-    addStateMetrics(registry, context);
     return registry;
   }
 

@@ -1,5 +1,7 @@
 import plugin from 'fastify-plugin';
 import { MINUTE_MS } from '../../rules/shop/nepal-time.ts';
+import type { Config } from '../settings/config.ts';
+import { VERSION } from '../settings/version.ts';
 import type { Shop } from '../shop.ts';
 import { background } from '../timers/repeat.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
@@ -13,6 +15,17 @@ declare module 'fastify' {
     alerts: AlertWatch;
   }
 }
+
+/** Sends traces (OpenTelemetry, OTLP over HTTP) where an endpoint is set. Without one nothing of it is loaded. */
+export const tracing = plugin<{ config: Pick<Config, 'tracing'> }>(
+  async (app, { config }) => {
+    const { endpoint, serviceName } = config.tracing;
+    if (!endpoint) return;
+    const { sendTraces } = await import('./send-traces.ts');
+    sendTraces(app, { endpoint, serviceName, version: VERSION });
+  },
+  { name: 'tracing' },
+);
 
 /** Metrics, and alerts that are looked at from now on. */
 export const monitoring = plugin<Shop>(

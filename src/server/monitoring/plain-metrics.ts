@@ -6,17 +6,30 @@ type Value = { value: number; labels: Record<string, string | number>; metricNam
  */
 export type PlainMetric = {
   name: string;
-  reset: () => void;
   get: () => Promise<{
     name: string;
     help: string;
-    type: 'counter' | 'histogram';
-    aggregator: 'sum';
+    type: 'counter' | 'histogram' | 'gauge';
     values: readonly Value[];
   }>;
 };
 
 const getKey = (labels: Labels) => Object.values(labels).join(' ');
+
+/** What is read when somebody asks; an undefined value is left out. */
+export const gauge = (
+  name: string,
+  help: string,
+  read: () => Promise<{ labels: Labels; value: number | undefined }[]>,
+): PlainMetric => ({
+  name,
+  get: async () => ({
+    name,
+    help,
+    type: 'gauge',
+    values: (await read()).flatMap(({ labels, value }) => (value === undefined ? [] : [{ labels, value }])),
+  }),
+});
 
 /** Counts events by their labels, whose values must be few: each combination is a time series for ever. */
 export function counter(name: string, help: string) {
@@ -29,8 +42,7 @@ export function counter(name: string, help: string) {
       if (found) found.value += 1;
       else all.set(key, { labels, value: 1 });
     },
-    reset: () => all.clear(),
-    get: async () => ({ name, help, type: 'counter', aggregator: 'sum', values: [...all.values()] }) as const,
+    get: async () => ({ name, help, type: 'counter', values: [...all.values()] }) as const,
   };
 }
 
@@ -76,14 +88,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
     },
     /** Counts an event without a measured duration in the first bucket. */
     addInstant: (labels: Labels, count: number) => add(labels, 0, count, 0),
-    reset: () => all.clear(),
     get: async () =>
-      ({
-        name,
-        help,
-        type: 'histogram',
-        aggregator: 'sum',
-        values: [...all.values()].flatMap(getValues),
-      }) as const,
+      ({ name, help, type: 'histogram', values: [...all.values()].flatMap(getValues) }) as const,
   };
 }

@@ -1,10 +1,9 @@
-import { Gauge, type Registry } from 'prom-client';
 import { type AlertKind, alertKind } from '../../contract/alert.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
 import { getAlerts } from './alerts.ts';
-import type { Snapshot, Snapshots } from './snapshot.ts';
-import { releaseAgeSeconds } from './snapshot.ts';
+import { gauge, type PlainMetric } from './plain-metrics.ts';
+import { releaseAgeSeconds, type Snapshot, type Snapshots } from './snapshot.ts';
 
 const MS = 1000;
 const getAge = (now: number, at: number | null | undefined) =>
@@ -33,66 +32,42 @@ const GAUGES: Record<string, [help: string, read: (snapshot: Snapshot) => number
 
 export type StateContext = {
   config: Pick<Config, 'isProduction' | 'dataDir'>;
-  database: Database;
+  database: Pick<Database, 'pools'>;
   snapshots: Snapshots;
 };
 
-/** Adds what is read when Prometheus asks. With the database out of reach only `shop_database_up` reports it. */
-export function addStateMetrics(registry: Registry, { config, database, snapshots }: StateContext): void {
-  const registers = [registry];
+/** What is read when Prometheus asks. With the database out of reach only `shop_database_up` reports it. */
+export function stateMetrics({ config, database: { pools }, snapshots }: StateContext): PlainMetric[] {
   const read = () => snapshots.read().catch(() => undefined);
-
-  for (const [name, [help, readValue]] of Object.entries(GAUGES))
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
+  const single = (name: string, help: string, readValue: () => Promise<number | undefined>) =>
+    gauge(name, help, async () => [{ labels: {}, value: await readValue() }]);
+  return [
+    ...Object.entries(GAUGES).map(([name, [help, readValue]]) =>
+      single(name, help, async () => {
         const snapshot = await read();
-        const value = snapshot && readValue(snapshot);
-        if (value === undefined) this.remove();
-        else this.set(value);
-      },
-    });
-  new Gauge({
-    name: 'shop_database_up',
-    help: 'Whether the database answers.',
-    registers,
-    async collect() {
-      this.set((await read()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'shop_alert',
-    help: 'Whether an alert holds.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
+        return snapshot && readValue(snapshot);
+      }),
+    ),
+    single('shop_database_up', 'Whether the database answers.', async () => ((await read()) ? 1 : 0)),
+    single('shop_release_age_seconds', 'The age of the pages that shoppers see.', async () =>
+      releaseAgeSeconds(config.dataDir),
+    ),
+    gauge('shop_alert', 'Whether an alert holds.', async () => {
       const snapshot = await read();
       const active = new Set<AlertKind>(snapshot && getAlerts(snapshot, config).map(({ kind }) => kind));
-      for (const kind of alertKind.options) this.set({ kind }, active.has(kind) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'shop_release_age_seconds',
-    help: 'The age of the pages that shoppers see.',
-    registers,
-    collect() {
-      const age = releaseAgeSeconds(config.dataDir);
-      if (age === undefined) this.remove();
-      else this.set(age);
-    },
-  });
-  const { pools } = database;
-  if (!pools) return;
-  new Gauge({
-    name: 'shop_database_connections',
-    help: 'Connections to the database by pool and state; waiting are callers without one.',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, use] of Object.entries(pools()))
-        for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count);
-    },
-  });
+      return alertKind.options.map((kind) => ({ labels: { kind }, value: active.has(kind) ? 1 : 0 }));
+    }),
+    ...(pools
+      ? [
+          gauge(
+            'shop_database_connections',
+            'Connections to the database by pool and state; waiting are callers without one.',
+            async () =>
+              Object.entries(pools()).flatMap(([pool, use]) =>
+                Object.entries(use).map(([state, value]) => ({ labels: { pool, state }, value })),
+              ),
+          ),
+        ]
+      : []),
+  ];
 }
