@@ -96,8 +96,9 @@ export async function requireOrderViewer(
   queries: Queries,
   orderId: string,
   identity: Caller,
-): Promise<void> {
-  const [order] = await queries.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+): Promise<typeof orders.$inferSelect> {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
   const isBuyer = order?.userId === identity.userId;
   if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
+  return order;
 }

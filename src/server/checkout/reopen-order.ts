@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { isNothingDue } from '../../rules/order/order-money.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
@@ -38,7 +38,7 @@ export function reopenOrder(
     // Locks the account, and that before the order, as its deletion does.
     const standing = await claimAndReadStanding(transaction, buyer, contact, undefined);
     const order = await lockOrder(transaction, orderId);
-    if (!standing || !order || !isWallet(order.paymentMethod)) throw new HttpError('status_not_allowed');
+    if (!standing || !isWallet(order.paymentMethod)) throw new HttpError('status_not_allowed');
     const { paymentMethod, totalPrice } = order;
     if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
     if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod, totalPrice };
@@ -116,11 +116,12 @@ async function recordAgain(
       statusTimes: sql`${orders.statusTimes} - 'CANCELLED' - 'AWAITING_PAYMENT'`,
     })
     .where(eq(orders.id, orderId));
-  for (const line of lines)
-    await transaction
-      .update(orderItems)
-      .set({ unitPrice: line.unitPrice, markedPrice: line.markedPrice, takenPieces: takenPieces(line) })
-      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, line.productId)));
+  const now = lines.map((line) => ({ ...line, taken: takenPieces(line) }));
+  await transaction.execute(sql`
+    UPDATE order_items SET rate = "unitPrice", marked_price = "markedPrice", taken_pieces = taken
+    FROM json_to_recordset(${JSON.stringify(now)}::json)
+      AS now ("productId" int, "unitPrice" int, "markedPrice" int, taken int)
+    WHERE order_id = ${orderId} AND product_id = "productId"`);
   await nameStockCause(transaction, { kind: 'order', reference: orderId, note: messages.paidAgain });
   await transaction.execute(stockTaking(lines));
   if (promotions.length > 0)

@@ -10,7 +10,7 @@ import { type ExportedList, exportedList, readOnce } from '../exports/send-expor
 import { HttpError } from '../http/http-error.ts';
 import { recordMovement } from '../ledger/movements.ts';
 import { getRupees } from '../ledger/owed-money.ts';
-import { lockOrder } from '../orders/move-order.ts';
+import { lockIfThere } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function handOver(
     const sorted = [...new Set(orderIds)].toSorted();
     const collected = new Map<string, number>();
     for (const orderId of sorted) {
-      await lockOrder(transaction, orderId);
+      await lockIfThere(transaction, orderId);
       const [paid] = getRows<{ paisa: number | null }>(
         await transaction.execute(sql`
           SELECT sum(amount_paisa)::float8 AS paisa FROM money_movements

@@ -1,6 +1,5 @@
 /** What refuses a parcel or cash of a courier, and what a label says. */
 export const noSuchCourier = 'There is no such courier.';
-export const noSuchLine = 'The order has no such line.';
 export const nothingLeft = 'All of this order was sent already.';
 export const onlyLeft = (name: string, pieces: number) =>
   pieces > 0 ? `Only ${pieces} of ${name} are still to be sent.` : `All of ${name} was sent already.`;

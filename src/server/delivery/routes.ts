@@ -6,6 +6,7 @@ import { shopIdentity } from '../../identity/identity.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/phone.ts';
 import { formatPaisaAsRupees } from '../../rules/price/money.ts';
+import { requireOrderViewer } from '../accounts/access-tokens.ts';
 import type { Label } from '../bills/pdf/draw-label.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import type { Queries } from '../db/database.ts';
@@ -76,9 +77,7 @@ export const deliveryRoutes: FastifyPluginAsync<{
     calls.listShipmentsOfOrder,
     'The parcels of an order with courier and tracking, and the pieces that are still to be sent: of an own one, or for staff any.',
     async ({ params: { id }, identity }) => {
-      const [order] = await queries.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id));
-      const isBuyer = order?.userId === identity.userId;
-      if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
+      await requireOrderViewer(app, queries, id, identity);
       return { data: await getShipments(queries, id) };
     },
   );

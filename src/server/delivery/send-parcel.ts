@@ -8,6 +8,7 @@ import { fieldError, HttpError } from '../http/http-error.ts';
 import { changeLockedStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { requirePieces } from '../orders/open-return.ts';
 import { addShipment, readUnsent } from '../orders/shipments.ts';
 import { requireSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
@@ -25,13 +26,12 @@ async function linesToSend(
     if (all.length === 0) throw new HttpError('shipped_already', messages.nothingLeft);
     return all;
   }
-  for (const [index, { lineId, quantity }] of lines.entries()) {
-    const left = unsent.get(lineId);
-    if (left === undefined) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
-    if (quantity <= left) continue;
-    const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
-    throw new HttpError('shipped_already', messages.onlyLeft(item?.productName ?? '', left));
-  }
+  await requirePieces(
+    transaction,
+    lines,
+    unsent,
+    (name, left) => new HttpError('shipped_already', messages.onlyLeft(name, left)),
+  );
   return lines;
 }
 
@@ -78,7 +78,6 @@ export async function sendParcel(
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new HttpError('not_found', 'Order not found');
     const [earlier] = await transaction.select().from(shipments).where(eq(shipments.idempotencyKey, key));
     if (earlier) return requireSameParcel(transaction, earlier, { ...request, orderId });
     if (!hasTrait(order.status, 'isUndelivered')) throw new HttpError('status_not_allowed');
@@ -122,9 +121,10 @@ export function changeTracking(
   return queries.transaction(async (transaction) => {
     const isMeant = eq(shipments.id, id);
     const [found] = await transaction.select({ orderId: shipments.orderId }).from(shipments).where(isMeant);
-    const order = found && (await lockOrder(transaction, found.orderId));
-    const [parcel] = order ? await transaction.select().from(shipments).where(isMeant) : [];
-    if (!order || !parcel) throw new HttpError('not_found', 'Parcel not found');
+    if (!found) throw new HttpError('not_found', 'Parcel not found');
+    const order = await lockOrder(transaction, found.orderId);
+    const [parcel] = await transaction.select().from(shipments).where(isMeant);
+    if (!parcel) throw new HttpError('not_found', 'Parcel not found');
     const { trackingNumber: now } = parcel;
     if (now === trackingNumber) return order.id;
     if (was !== undefined && was !== now)

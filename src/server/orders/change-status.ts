@@ -101,7 +101,6 @@ export function changeStatus(
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new HttpError('not_found', 'Order not found');
     if (request.was !== undefined && request.was !== order.status)
       throw new HttpError('edited_meanwhile', messages.movedMeanwhile(orderId));
     await requireShownReturn(transaction, orderId, request.returnId);

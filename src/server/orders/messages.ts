@@ -96,6 +96,7 @@ export const returnRequestedNext =
 
 export const returnedSubject = (id: string) => `We have your return of order ${id}`;
 export const returnedOpening = 'What you returned has arrived.';
+export const noSuchLine = 'The order has no such line.';
 export const moreThanAsked = 'That is more than was to come back.';
 export const returnedNext = 'We will refund you, and write to you when we have.';
 export const nothingToRefund = 'Nothing was paid for it, so there is nothing to refund.';

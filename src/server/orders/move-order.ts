@@ -23,8 +23,19 @@ const CANCELLED_BY: Partial<Record<Mover, string>> = {
 export type Order = typeof orders.$inferSelect;
 
 /** Locks an order until the transaction ends. Always before its payments: another order of locks could deadlock. */
-export async function lockOrder(transaction: Queries, orderId: string): Promise<Order | undefined> {
+export async function lockIfThere(transaction: Queries, orderId: string): Promise<Order | undefined> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order;
+}
+
+/** The same. @param mayUse whether it is one of the caller's @throws HttpError not_found */
+export async function lockOrder(
+  transaction: Queries,
+  orderId: string,
+  mayUse: (order: Order) => boolean = () => true,
+): Promise<Order> {
+  const order = await lockIfThere(transaction, orderId);
+  if (!order || !mayUse(order)) throw new HttpError('not_found', 'Order not found');
   return order;
 }
 

@@ -4,7 +4,7 @@ import type { AskedReturn, ReturnState } from '../../contract/return.ts';
 import { returnStateAfter, returnStatesThat } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, returnLines, returns } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
 
 type ReturnRow = typeof returns.$inferSelect;
@@ -59,6 +59,26 @@ export async function readLeft(queries: Queries, orderId: string): Promise<Map<n
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
   return new Map(rows.map(({ id, left }) => [id, left]));
+}
+
+/**
+ * Checks that no more is asked for than is left. @param left pieces by the item's id
+ * @throws HttpError validation_error for a line of another order; `getError` by the name and what is left of the first line of which
+ * it is too much
+ */
+export async function requirePieces(
+  transaction: Queries,
+  lines: readonly { lineId: number; quantity: number }[],
+  left: ReadonlyMap<number, number>,
+  getError: (name: string, left: number) => HttpError,
+): Promise<void> {
+  for (const [index, { lineId, quantity }] of lines.entries()) {
+    const pieces = left.get(lineId);
+    if (pieces === undefined) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
+    if (quantity <= pieces) continue;
+    const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
+    throw getError(item?.productName ?? '', pieces);
+  }
 }
 
 /** Adds a return of a locked order. @returns its id */

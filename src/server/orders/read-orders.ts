@@ -180,25 +180,24 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
 type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
- * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the account of the order's
- * buyer, null where there is none; returns undefined for a viewer who may not see it @param links for who is to be led to the
- * page of a transfer
+ * One order. @param viewerOf given the id of the account of the order's buyer, null where there is none; returns undefined for
+ * a viewer who may not see it @param links for who is to be led to the page of a transfer
+ * @throws HttpError not_found where there is none that the viewer may see
  */
 export async function readOrder(
   queries: Queries,
   id: string,
   viewerOf: (buyerId: string | null) => Promise<OrderViewer | undefined>,
   links?: LinkTokens,
-): Promise<OrderDetail | undefined> {
+): Promise<OrderDetail> {
   const found = await queries
     .select({ order: orders, attempt: payments })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.id, id));
   const order = found[0]?.order;
-  if (!order) return undefined;
-  const viewer = await viewerOf(order.userId);
-  if (!viewer) return undefined;
+  const viewer = order && (await viewerOf(order.userId));
+  if (!viewer) throw new HttpError('not_found', 'Order not found');
   const itemsByOrder = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
   const items = itemsByOrder.get(id) ?? [];
@@ -234,6 +233,5 @@ export async function staffViewer(app: FastifyInstance, identity: Caller): Promi
  */
 export async function orderForStaff(app: FastifyInstance, queries: Queries, id: string, identity: Caller) {
   const order = await readOrder(queries, id, () => staffViewer(app, identity), app.links);
-  if (!order) throw new HttpError('not_found', 'Order not found');
   return { status: 'success' as const, order };
 }

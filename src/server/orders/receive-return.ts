@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove, statusAfter } from '../../rules/order/order-status.ts';
 import { creditBill } from '../bills/issue-bill.ts';
@@ -52,14 +52,10 @@ async function noteReceived(transaction: Queries, returnId: number, { received }
   const unknown = [...(received?.keys() ?? [])].some((id) => !lines.some(({ itemId }) => itemId === id));
   const isMore = lines.some(({ itemId, quantity }) => (received?.get(itemId) ?? 0) > quantity);
   if (unknown || isMore) throw new HttpError('return_too_large', messages.moreThanAsked);
-  const came = new Map(
-    lines.map(({ itemId, quantity }) => [itemId, received ? (received.get(itemId) ?? 0) : quantity]),
-  );
-  for (const [itemId, pieces] of came)
-    await transaction
-      .update(returnLines)
-      .set({ received: pieces })
-      .where(and(eq(returnLines.returnId, returnId), eq(returnLines.itemId, itemId)));
+  const came = received
+    ? sql`coalesce((${JSON.stringify(Object.fromEntries(received))}::jsonb ->> ${returnLines.itemId}::text)::int, 0)`
+    : returnLines.quantity;
+  await transaction.update(returnLines).set({ received: came }).where(eq(returnLines.returnId, returnId));
 }
 
 /** Whether nothing was paid for what came, and its buyer keeps the rest: no refund is to follow. */

@@ -22,8 +22,7 @@ import { hasParcels } from './shipments.ts';
  */
 async function cancelOwnOrder(queries: Queries, orderId: string, userId: string): Promise<void> {
   await queries.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (order?.userId !== userId) throw new HttpError('not_found', 'Order not found');
+    const order = await lockOrder(transaction, orderId, (found) => found.userId === userId);
     if (await hasParcels(transaction, orderId)) throw new HttpError('status_not_allowed');
     await moveOrder(transaction, order, 'CANCELLED', 'customer');
     await notifyBuyer(transaction, orderId, 'cancelled');
@@ -44,9 +43,7 @@ export const orderRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
       if (isBuyer && identity.role === 'customer') return 'buyer';
       return (await staffViewer(app, identity)) ?? (isBuyer ? 'buyer' : undefined);
     };
-    const order = await readOrder(queries, params.id, viewerOf, app.links);
-    if (!order) throw new HttpError('not_found', 'Order not found');
-    return { order };
+    return { order: await readOrder(queries, params.id, viewerOf, app.links) };
   });
 
   serve(
@@ -55,9 +52,7 @@ export const orderRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     'Cancels an own order that has not been sent yet; its stock is sold again.',
     async ({ params: { id }, identity }) => {
       await cancelOwnOrder(queries, id, identity.userId);
-      const order = await readOrder(queries, id, async () => 'buyer');
-      if (!order) throw new HttpError('not_found', 'Order not found');
-      return { order };
+      return { order: await readOrder(queries, id, async () => 'buyer') };
     },
   );
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type PaymentState, TO_BE_REFUNDED } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
-import { lockOrder, type Order } from '../orders/move-order.ts';
+import { lockIfThere, type Order } from '../orders/move-order.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 
 /** One attempt to pay an order by the wallet. */
@@ -26,7 +26,7 @@ export async function lockAttempt(
   transaction: Queries,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
 ): Promise<{ order: Order; attempt: Attempt } | undefined> {
-  const order = await lockOrder(transaction, orderId);
+  const order = await lockIfThere(transaction, orderId);
   const [attempt] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
   return order && attempt && { order, attempt };
 }

@@ -176,7 +176,6 @@ export async function claimRefund(
   { orderId, actorId, key, request }: RefundCall,
 ): Promise<Claim> {
   const order = await lockOrder(transaction, orderId);
-  if (!order) throw new HttpError('not_found', 'Order not found');
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
   const earlier = await findEarlier(transaction, orderId, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };

@@ -38,7 +38,6 @@ export function recordDeposit(
   const idempotencyKey = `deposit:${orderId}:${key ?? randomUUID()}`;
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new HttpError('not_found', 'Order not found');
     const [earlier] = await transaction
       .select()
       .from(moneyMovements)

@@ -7,7 +7,7 @@ import { orderItems, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
 import { getPaisa } from '../ledger/owed-money.ts';
-import { lockOrder, type Order } from '../orders/move-order.ts';
+import { lockIfThere, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentGateway, PaymentRequest } from './gateways/gateway.ts';
 import { withdrawOrder } from './withdraw-order.ts';
@@ -154,7 +154,7 @@ export async function openPayment(
   const { reference, paymentUrl, expiresAt } = opening;
   // Committed before anyone learns the address: a payment there is then looked up even after a crash.
   const isAwaited = await queries.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
+    const order = await lockIfThere(transaction, orderId);
     const kept = await transaction
       .update(payments)
       .set({

@@ -32,7 +32,6 @@ async function decideRefund(
   { wasMade, refundId, note }: RefundDecision,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
-  if (!order) throw new HttpError('not_found', 'Order not found');
   const [found] = await transaction
     .select({ refund: moneyMovements, attempt: payments })
     .from(moneyMovements)

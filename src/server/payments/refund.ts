@@ -50,7 +50,7 @@ async function closeManually(transaction: Queries, claim: Claim): Promise<void> 
   await notifyRefunded(transaction, claim.order, readSum(claim), async () => {
     for (const { attempt } of claim.parts) {
       // Each part may have moved it.
-      const order = (await lockOrder(transaction, claim.order.id)) ?? claim.order;
+      const order = await lockOrder(transaction, claim.order.id);
       if (attempt) await updateRefundState(transaction, order, attempt);
       else await closeReturn(transaction, order);
     }

@@ -100,9 +100,8 @@ const uploadRoutes: FastifyPluginAsync<Options> = async (app, { queries, counter
 /** `GET` and `POST /transfers/{token}`: what a customer without an account sees and says of a transfer. */
 const tokenRoutes: FastifyPluginAsync<Options> = async (app, { queries, counters, files }) => {
   async function readPage(orderId: string) {
-    const order = await readOrder(queries, orderId, async () => 'buyer', app.links);
-    if (!order) throw new HttpError('not_found');
-    return { data: { orderId, status: order.status, payment: order.payment } };
+    const { status, payment } = await readOrder(queries, orderId, async () => 'buyer', app.links);
+    return { data: { orderId, status, payment } };
   }
 
   serve(
@@ -151,9 +150,7 @@ export const transferRoutes: FastifyPluginAsync<Options> = async (app, options) 
     },
     async ({ params: { id: orderId }, identity: { userId }, body }) => {
       await files.remove(await sendTransfer(queries, { orderId, userId }, body));
-      const order = await readOrder(queries, orderId, async () => 'buyer');
-      if (!order) throw new HttpError('not_found', 'Order not found');
-      return { order };
+      return { order: await readOrder(queries, orderId, async () => 'buyer') };
     },
   );
 

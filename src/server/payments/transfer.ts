@@ -53,8 +53,7 @@ async function lockTransfer(
   orderId: string,
   mayUse: (order: Order) => boolean,
 ): Promise<{ order: Order; attempt: Attempt }> {
-  const order = await lockOrder(transaction, orderId);
-  if (!order || !mayUse(order)) throw new HttpError('not_found', 'Order not found');
+  const order = await lockOrder(transaction, orderId, mayUse);
   const [attempt] = isTransfer(order.paymentMethod)
     ? await transaction
         .select()

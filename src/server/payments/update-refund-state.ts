@@ -92,7 +92,7 @@ export async function notifyRefunded(
   const missing = await readMissing(transaction, order);
   await settle();
   if (refundPaisa === 0) return;
-  const isOver = missing > 0 && (await lockOrder(transaction, order.id))?.status !== 'RETURNED';
+  const isOver = missing > 0 && (await lockOrder(transaction, order.id)).status !== 'RETURNED';
   await notifyBuyer(transaction, order.id, 'refunded', { refundPaisa, shortPaisa: isOver ? missing : 0 });
 }
 

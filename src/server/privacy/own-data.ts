@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
@@ -6,7 +6,15 @@ import { readBillsOfUser } from '../bills/read-bills.ts';
 import { readClaimsOfUser } from '../claims/read-claims.ts';
 import { getComplaints } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
-import { customerGroups, helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
+import {
+  customerGroups,
+  helpfulVotes,
+  mails,
+  orders,
+  productAlerts,
+  products,
+  returns,
+} from '../db/schema.ts';
 import { getEnquiries } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readQuotationsOf } from '../quotations/read-quotations.ts';
@@ -39,12 +47,9 @@ async function getPosts(queries: Queries, { id }: UserRow) {
 
 /** Returns of an account's orders. */
 async function getReturns(queries: Queries, { id }: UserRow) {
-  const own = await queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
-  const found = await readReturns(
-    queries,
-    own.map((order) => order.id),
-  );
-  return [...found].flatMap(([orderId, returns]) => returns.map((each) => ({ orderId, ...each })));
+  const own = queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  const found = await readReturns(queries, inArray(returns.orderId, own));
+  return [...found].flatMap(([orderId, all]) => all.map((each) => ({ orderId, ...each })));
 }
 
 /** All data that the shop stores about a customer, for the customer's copy. */

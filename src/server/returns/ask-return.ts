@@ -4,12 +4,12 @@ import { claimNumber, isPieceHere } from '../../rules/order/claim-status.ts';
 import { returnHas } from '../../rules/order/return-terms.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, returnLines, returns, serials, warrantyClaims } from '../db/schema.ts';
-import { fieldError, HttpError } from '../http/http-error.ts';
+import { returnLines, returns, serials, warrantyClaims } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
 import { leftPaisa, movementSums, readMovements } from '../ledger/movements.ts';
 import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
-import { addReturn, findOpenReturn, readLeft } from '../orders/open-return.ts';
+import { addReturn, findOpenReturn, readLeft, requirePieces } from '../orders/open-return.ts';
 import { keepReturnPhotos } from '../reviews/photos.ts';
 import * as messages from './messages.ts';
 import { readTerms } from './read-returns.ts';
@@ -17,11 +17,8 @@ import { readTerms } from './read-returns.ts';
 type Asking = { orderId: string; userId: string };
 
 /** @throws HttpError not_found for an order of somebody else */
-async function lockOwn(transaction: Queries, { orderId, userId }: Asking): Promise<Order> {
-  const order = await lockOrder(transaction, orderId);
-  if (order?.userId !== userId) throw new HttpError('not_found', 'Order not found');
-  return order;
-}
+const lockOwn = (transaction: Queries, { orderId, userId }: Asking) =>
+  lockOrder(transaction, orderId, (order) => order.userId === userId);
 
 /** @throws HttpError return_too_late with the last day */
 async function requireTime(transaction: Queries, order: Order, { isSealed }: AskedReturn): Promise<void> {
@@ -32,21 +29,15 @@ async function requireTime(transaction: Queries, order: Order, { isSealed }: Ask
     throw new HttpError('return_too_late', messages.endedOn(formatDay(until)));
 }
 
-/** @throws HttpError validation_error for a line of another order, return_too_large for more than can be returned */
-async function requireLeft(transaction: Queries, orderId: string, { lines }: AskedReturn): Promise<void> {
-  const left = await readLeft(transaction, orderId);
-  for (const [index, { lineId, quantity }] of lines.entries()) {
-    const pieces = left.get(lineId);
-    if (pieces === undefined) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
-    if (quantity <= pieces) continue;
-    const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
-    throw new HttpError('return_too_large', messages.onlyLeft(item?.productName ?? '', pieces));
-  }
-}
-
-/** @throws HttpError claim_open for pieces that are with the shop for their warranty: their buyer cannot send them */
+/**
+ * @throws HttpError validation_error for a line of another order, return_too_large for more than can be returned, claim_open for
+ * pieces that are with the shop for their warranty: their buyer cannot send them
+ */
 async function requireAtBuyer(transaction: Queries, orderId: string, { lines }: AskedReturn): Promise<void> {
   const left = await readLeft(transaction, orderId);
+  const tooLarge = (name: string, pieces: number) =>
+    new HttpError('return_too_large', messages.onlyLeft(name, pieces));
+  await requirePieces(transaction, lines, left, tooLarge);
   const claims = await transaction
     .select({ id: warrantyClaims.id, status: warrantyClaims.status, lineId: serials.orderItemId })
     .from(warrantyClaims)
@@ -104,7 +95,6 @@ export function askReturn(queries: Queries, asking: Asking, asked: AskedReturn):
     if (open) throw new HttpError('return_open');
     await moveOrder(transaction, order, 'RETURN_REQUESTED', 'customer');
     await requireTime(transaction, order, asked);
-    await requireLeft(transaction, order.id, asked);
     await requireAtBuyer(transaction, order.id, asked);
     await requireMoneyLeft(transaction, order.id);
     const id = await addReturn(transaction, order.id, asked);

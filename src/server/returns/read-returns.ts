@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OrderReturn, ReturnsOfOrder } from '../../contract/return.ts';
 import {
   refundDeadline,
@@ -33,28 +33,25 @@ export async function readTerms(
   };
 }
 
-/** The returns of orders by the order's id, each order's in the order in which they were asked for. */
+/** The returns that are meant, by the order's id, each order's in the order in which they were asked for. */
 export async function readReturns(
   queries: Queries,
-  orderIds: readonly string[],
+  isMeant: SQL | undefined,
 ): Promise<Map<string, OrderReturn[]>> {
-  const found = await queries
-    .select()
-    .from(returns)
-    .where(inArray(returns.orderId, [...orderIds]))
-    .orderBy(asc(returns.number));
+  const found = await queries.select().from(returns).where(isMeant).orderBy(asc(returns.number));
   if (found.length === 0) return new Map();
+  const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
   const items = await queries
     .select({ returnId: returns.id, item: orderItems, line: returnLines })
     .from(returns)
     .innerJoin(orderItems, eq(orderItems.orderId, returns.orderId))
     .leftJoin(returnLines, and(eq(returnLines.returnId, returns.id), eq(returnLines.itemId, orderItems.id)))
-    .where(inArray(returns.orderId, [...orderIds]))
+    .where(inArray(returns.orderId, orderIds))
     .orderBy(asc(orderItems.id));
   const movements = await queries
     .select()
     .from(moneyMovements)
-    .where(inArray(moneyMovements.orderId, [...orderIds]));
+    .where(inArray(moneyMovements.orderId, orderIds));
   const worths = await readReturnWorths(queries, orderIds);
   const photosOf = await readReturnPhotos(
     queries,
@@ -98,7 +95,7 @@ export async function readReturnsOf(queries: Queries, order: Order): Promise<Ret
   const { openedUntil, sealedUntil } = await readTerms(queries, order);
   const left = await readLeft(queries, order.id);
   return {
-    returns: (await readReturns(queries, [order.id])).get(order.id) ?? [],
+    returns: (await readReturns(queries, eq(returns.orderId, order.id))).get(order.id) ?? [],
     left: [...left].map(([lineId, quantity]) => ({ lineId, quantity })),
     openedUntil: openedUntil ?? null,
     sealedUntil: sealedUntil ?? null,

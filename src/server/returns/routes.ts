@@ -6,9 +6,10 @@ import type { DecidedReturn, OrderReturn } from '../../contract/return.ts';
 import { statusAfter } from '../../rules/order/order-status.ts';
 import { returnHas } from '../../rules/order/return-terms.ts';
 import { HOUR_MS } from '../../rules/shop/nepal-time.ts';
+import { requireOrderViewer } from '../accounts/access-tokens.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
+import { returns } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -36,8 +37,7 @@ async function decideReturn(
   const orderId = await findOrderId(queries, id);
   await queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order || !returnHas(await readState(transaction, id), 'isAwaited'))
-      throw new HttpError('status_not_allowed');
+    if (!returnHas(await readState(transaction, id), 'isAwaited')) throw new HttpError('status_not_allowed');
     const from = order.status;
     const note = (details: Record<string, unknown>) =>
       audit(transaction, {
@@ -75,9 +75,8 @@ type Options = { queries: Queries; staffQueries: Queries; counters: Counters };
 
 /** Returns of goods, which their customers start: an extension (docs/architecture.md, Extensions). */
 export const returnRoutes: FastifyPluginAsync<Options> = async (app, { queries, staffQueries, counters }) => {
-  async function readReturn(orderId: string, id: number): Promise<OrderReturn> {
-    const ofOrder = (await readReturns(queries, [orderId])).get(orderId);
-    const found = ofOrder?.find((each) => each.id === id);
+  async function readReturn(id: number): Promise<OrderReturn> {
+    const [found] = [...(await readReturns(queries, eq(returns.id, id))).values()].flat();
     if (!found) throw new Error('the return is gone');
     return found;
   }
@@ -87,9 +86,7 @@ export const returnRoutes: FastifyPluginAsync<Options> = async (app, { queries, 
     calls.listReturnsOfOrder,
     'The returns of an order, what of it can still be returned, and until when: of an own one, or for staff any.',
     async ({ params: { id }, identity }) => {
-      const [order] = await queries.select().from(orders).where(eq(orders.id, id));
-      const isBuyer = order?.userId === identity.userId;
-      if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
+      const order = await requireOrderViewer(app, queries, id, identity);
       return { data: await readReturnsOf(queries, order) };
     },
   );
@@ -104,7 +101,7 @@ export const returnRoutes: FastifyPluginAsync<Options> = async (app, { queries, 
     },
     async ({ params: { id: orderId }, identity: { userId }, body }) => {
       const id = await askReturn(queries, { orderId, userId }, body);
-      return { data: await readReturn(orderId, id) };
+      return { data: await readReturn(id) };
     },
   );
 
@@ -117,7 +114,7 @@ export const returnRoutes: FastifyPluginAsync<Options> = async (app, { queries, 
     },
     async ({ params: { id }, identity: { userId } }) => {
       await withdrawReturn(queries, id, userId);
-      return { data: await readReturn(await findOrderId(queries, id), id) };
+      return { data: await readReturn(id) };
     },
   );
 

@@ -63,10 +63,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'statusTimes' | 
 export async function readPiecesOut(queries: Queries, order: Order): Promise<Map<number, number>> {
   const received = sql<number>`coalesce((
     SELECT sum(received) FROM return_lines JOIN returns ON returns.id = return_id
-    WHERE item_id = order_items.id AND returns.state IN (${sql.join(
-      returnStatesThat('takesPieces').map((state) => sql`${state}`),
-      sql`, `,
-    )})), 0)::int`;
+    WHERE item_id = order_items.id AND returns.state IN ${returnStatesThat('takesPieces')}), 0)::int`;
   const lines = await queries
     .select({ id: orderItems.id, quantity: orderItems.quantity, sent: piecesInParcels, received })
     .from(orderItems)

@@ -1,11 +1,11 @@
-import { and, count, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { RefundDue, Today } from '../../contract/editor/today.ts';
 import { refundDue } from '../../rules/order/order-money.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { countOverdue } from '../claims/read-claims.ts';
 import type { Queries } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
+import { orders, returns } from '../db/schema.ts';
 import { countWaiting } from '../instalments/enquiries.ts';
 import { readRefundsDue } from '../ledger/owed-money.ts';
 import { countOrders } from '../orders/list-orders.ts';
@@ -32,10 +32,8 @@ async function readDay(queries: Queries, day: string): Promise<{ placed: number;
 /** The refunds that are due, each with what goes back: of an order that was returned in part, its returned goods alone. */
 async function readRefunds(queries: Queries): Promise<RefundDue[]> {
   const refunds = await readRefundsDue(queries);
-  const returnsByOrder = await readReturns(
-    queries,
-    refunds.map(({ orderId }) => orderId),
-  );
+  const ids = refunds.map(({ orderId }) => orderId);
+  const returnsByOrder = await readReturns(queries, inArray(returns.orderId, ids));
   return refunds.map((refund) => ({
     ...refund,
     rupees: refundDue(returnsByOrder.get(refund.orderId) ?? [], refund.rupees),
