@@ -10,9 +10,9 @@ import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/s
 import {
   type ExportedList,
   exportedList,
-  getTimes,
   ROWS_AT_ONCE,
   readBehind,
+  timeCells,
 } from '../exports/send-export.ts';
 import { UNCOUNTED } from '../figures/day-cells.ts';
 import { getRupees } from '../ledger/owed-money.ts';
@@ -106,25 +106,19 @@ const readAll = (queries: Queries, filter: CustomerFilter) =>
 
 /** A list of customers as a file, the newest first. */
 export const customerList = (queries: Queries, filter: CustomerFilter): ExportedList =>
-  exportedList('customers', CUSTOMER_COLUMNS, readAll(queries, filter), (customer) => {
-    const [nepal, utc] = getTimes(customer.createdAt);
-    const [lastNepal, lastUtc] = customer.lastOrderAt ? getTimes(customer.lastOrderAt) : [null, null];
-    return {
-      Customer: `${customer.firstName} ${customer.lastName}`,
-      Phone: customer.phone,
-      'E-mail': customer.email,
-      'Account since (Nepal)': nepal,
-      'Account since (UTC)': utc,
-      Orders: customer.orders,
-      'Bought for (Rs.)': getRupees(customer.spentPaisa),
-      'Last order (Nepal)': lastNepal,
-      'Last order (UTC)': lastUtc,
-      Blocked: customer.isBlocked ? 'yes' : '',
-      Group: customer.group?.name ?? null,
-      PAN: customer.pan,
-      Note: customer.note,
-    };
-  });
+  exportedList('customers', CUSTOMER_COLUMNS, readAll(queries, filter), (customer) => ({
+    Customer: `${customer.firstName} ${customer.lastName}`,
+    Phone: customer.phone,
+    'E-mail': customer.email,
+    ...timeCells('Account since', customer.createdAt),
+    Orders: customer.orders,
+    'Bought for (Rs.)': getRupees(customer.spentPaisa),
+    ...timeCells('Last order', customer.lastOrderAt),
+    Blocked: customer.isBlocked ? 'yes' : '',
+    Group: customer.group?.name ?? null,
+    PAN: customer.pan,
+    Note: customer.note,
+  }));
 
 /** A customer with the newest orders and quotations; undefined where there is none, or where it is staff. */
 export async function readCustomer(

@@ -83,10 +83,9 @@ export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: To
     calls.listCustomers,
     'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file for owner and finance.',
     async ({ query, identity }, reply) => {
-      const { format } = query;
       // A file of all customers is for who sees what the shop sells in all: who packs needs one at a time.
-      if (format && !(await app.may(identity, 'figures'))) throw new HttpError('forbidden');
-      if (format) return sendExport(reply, queries, { ...query, format }, customerList(queries, query));
+      if (query.format && !(await app.may(identity, 'figures'))) throw new HttpError('forbidden');
+      if (query.format) return sendExport(reply, queries, query, customerList(queries, query));
       return listCustomers(queries, query);
     },
   );

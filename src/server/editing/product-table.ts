@@ -182,8 +182,7 @@ export const productTableRoutes: FastifyPluginAsync<{ queries: Queries }> = asyn
     calls.listProductRecords,
     'One page of products with their editable fields, filtered by stock, category, brand and picture. A file has all of them, the oldest first, in the columns of an import.',
     async ({ query }, reply) => {
-      const { format } = query;
-      if (format) return sendExport(reply, queries, { ...query, format }, productList(queries, query));
+      if (query.format) return sendExport(reply, queries, query, productList(queries, query));
       const { records, total } = await readProductTable(queries, query);
       const data = records.map((record) => toResponse(record));
       return { data, total, page: query.page, limit: query.limit };

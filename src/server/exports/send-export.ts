@@ -27,6 +27,13 @@ export function getTimes(timestamp: string | Date): [nepal: string, utc: string]
   return [toNepalInput(time).replace('T', ' '), time.toISOString()];
 }
 
+/** A column of these two for a timestamp, by the name that they share; empty without one. */
+export function timeCells<Name extends string>(name: Name, timestamp: string | Date | null) {
+  const [nepal = null, utc = null] = timestamp === null ? [] : getTimes(timestamp);
+  const cells = { [`${name} (Nepal)`]: nepal, [`${name} (UTC)`]: utc };
+  return cells as Record<`${Name} (${'Nepal' | 'UTC'})`, string | null>;
+}
+
 /** Rows of one statement: short, so that nobody waits for it and memory does not grow with the list. */
 export const ROWS_AT_ONCE = 2000;
 /** What a list that is one statement is limited to. */
@@ -169,14 +176,14 @@ const filterForLog = ({ page: _, limit: __, ...filter }: Record<string, unknown>
  * Sends a list as a file while it is read, and notes it in the audit log. Where a read fails before the first row, the
  * response is an error. Later the connection is cut off, so that the caller sees that the file is not whole: it lacks its last
  * chunk, and XLSX also its directory, without which it does not open.
- * @param filter the query, for the audit log
+ * @param query its format, and the filter for the audit log
  * @returns what the route returns: the schema of the response is that of its JSON
  * @throws HttpError too_many_requests
  */
 export async function sendExport(
   reply: FastifyReply,
   queries: Queries,
-  { format, ...filter }: { format: ExportFormat } & Record<string, unknown>,
+  { format = 'csv', ...filter }: { format?: ExportFormat | undefined },
   { list, columns, rows }: ExportedList,
 ): Promise<never> {
   const { userId: actorId } = reply.request.identity;

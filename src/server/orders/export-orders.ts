@@ -8,9 +8,9 @@ import { orders } from '../db/schema.ts';
 import {
   type ExportedList,
   exportedList,
-  getTimes,
   ROWS_AT_ONCE,
   readBehind,
+  timeCells,
 } from '../exports/send-export.ts';
 import { matchesFilter, type OrderFilter } from './list-orders.ts';
 import { NO_MONEY, readMoneyOf } from './money-of-order.ts';
@@ -58,47 +58,41 @@ async function* readLines(queries: Queries, filter: OrderFilter) {
     yield page.flatMap(({ order, items }) => items.map((item) => ({ order, item })));
 }
 
+const toCells = (order: typeof orders.$inferSelect) => ({
+  Order: order.id,
+  ...timeCells('Placed', order.createdAt),
+  Status: order.status,
+});
+
 /** A list of orders as a file. */
 export const orderList = (queries: Queries, filter: OrderFilter): ExportedList =>
-  exportedList('orders', ORDER_COLUMNS, readWithMoney(queries, filter), ({ order, pieces, money, bill }) => {
-    const [nepal, utc] = getTimes(order.createdAt);
-    return {
-      Order: order.id,
-      'Placed (Nepal)': nepal,
-      'Placed (UTC)': utc,
-      Status: order.status,
-      'Payment method': paymentInWords(order),
-      Customer: order.shippingFullName,
-      Phone: order.shippingPhone,
-      'E-mail': order.shippingEmail,
-      Address: order.shippingAddress,
-      Company: order.buyerCompany,
-      PAN: order.buyerPan,
-      Pieces: pieces,
-      'Goods (Rs.)': order.subTotal,
-      'Delivery (Rs.)': order.shippingCharge,
-      Coupon: order.couponCode,
-      'Coupon discount (Rs.)': order.couponDiscount,
-      'Total (Rs.)': order.totalPrice,
-      'Paid (Rs.)': money.paid,
-      'Refunded (Rs.)': money.refunded,
-      Bill: bill ?? null,
-    };
-  });
+  exportedList('orders', ORDER_COLUMNS, readWithMoney(queries, filter), ({ order, pieces, money, bill }) => ({
+    ...toCells(order),
+    'Payment method': paymentInWords(order),
+    Customer: order.shippingFullName,
+    Phone: order.shippingPhone,
+    'E-mail': order.shippingEmail,
+    Address: order.shippingAddress,
+    Company: order.buyerCompany,
+    PAN: order.buyerPan,
+    Pieces: pieces,
+    'Goods (Rs.)': order.subTotal,
+    'Delivery (Rs.)': order.shippingCharge,
+    Coupon: order.couponCode,
+    'Coupon discount (Rs.)': order.couponDiscount,
+    'Total (Rs.)': order.totalPrice,
+    'Paid (Rs.)': money.paid,
+    'Refunded (Rs.)': money.refunded,
+    Bill: bill ?? null,
+  }));
 
 /** The lines of a list of orders as a file. */
 export const orderLineList = (queries: Queries, filter: OrderFilter): ExportedList =>
-  exportedList('order-lines', ORDER_LINE_COLUMNS, readLines(queries, filter), ({ order, item }) => {
-    const [nepal, utc] = getTimes(order.createdAt);
-    return {
-      Order: order.id,
-      'Placed (Nepal)': nepal,
-      'Placed (UTC)': utc,
-      Status: order.status,
-      'Product id': item.productId,
-      Product: item.productName,
-      Pieces: item.quantity,
-      'Price of one (Rs.)': item.unitPrice,
-      'Total (Rs.)': lineTotal({ price: item.unitPrice, quantity: item.quantity }),
-    };
-  });
+  exportedList('order-lines', ORDER_LINE_COLUMNS, readLines(queries, filter), ({ order, item }) => ({
+    ...toCells(order),
+    'Product id': item.productId,
+    Product: item.productName,
+    Pieces: item.quantity,
+    'Price of one (Rs.)': item.unitPrice,
+    'Total (Rs.)': lineTotal({ price: item.unitPrice, quantity: item.quantity }),
+  }));

@@ -64,15 +64,9 @@ export const orderStaffRoutes: FastifyPluginAsync<{ queries: Queries }> = async 
     staffCalls.listOrders,
     'One page of all orders, the newest first. With `format` a file of all of them, by `view` a row for each order or for each of its lines.',
     async ({ query }, reply) => {
-      const { format, view } = query;
-      if (format)
-        return sendExport(
-          reply,
-          queries,
-          { ...query, format },
-          view === 'lines' ? orderLineList(queries, query) : orderList(queries, query),
-        );
-      return listOrders(queries, query);
+      if (!query.format) return listOrders(queries, query);
+      const list = query.view === 'lines' ? orderLineList : orderList;
+      return sendExport(reply, queries, query, list(queries, query));
     },
   );
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { STOCK_MOVEMENT_COLUMNS } from '../../contract/export.ts';
 import type { StockMovement, StockMovementQuery } from '../../contract/stock.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
@@ -7,9 +7,9 @@ import type { Page } from '../db/reading.ts';
 import {
   type ExportedList,
   exportedList,
-  getTimes,
   ROWS_AT_ONCE,
   readBehind,
+  timeCells,
 } from '../exports/send-export.ts';
 
 /** SQL: who did it, as a name. */
@@ -27,18 +27,17 @@ type Row = Omit<StockMovement, 'product' | 'by' | 'createdAt'> & {
 
 type Filter = Pick<StockMovementQuery, 'product' | 'kind' | 'from' | 'to'>;
 
-const getConditions = ({ product, kind, from, to }: Filter): SQL => {
-  const conditions = [
-    ...(product ? [sql`m.product_id = ${product}`] : []),
-    ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(from ? [sql`m.created_at >= ${nepalDayStart(from).toISOString()}::timestamptz`] : []),
-    ...(to ? [sql`m.created_at < ${nepalDayEnd(to).toISOString()}::timestamptz`] : []),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
-};
+const getConditions = ({ product, kind, from, to }: Filter): SQL | undefined =>
+  and(
+    sql`true`,
+    product ? sql`m.product_id = ${product}` : undefined,
+    kind ? sql`m.kind = ${kind}` : undefined,
+    from ? sql`m.created_at >= ${nepalDayStart(from).toISOString()}::timestamptz` : undefined,
+    to ? sql`m.created_at < ${nepalDayEnd(to).toISOString()}::timestamptz` : undefined,
+  );
 
 /** Rows of the ledger, the newest first. @param bounds SQL of LIMIT and OFFSET */
-async function readRows(queries: Queries, where: SQL, bounds: SQL): Promise<Row[]> {
+async function readRows(queries: Queries, where: SQL | undefined, bounds: SQL): Promise<Row[]> {
   const found = await queries.execute(sql`
     SELECT m.id::float8 AS id, m.created_at::text AS at, m.product_id, p.name, p.slug, m.quantity, m.stock, m.kind,
       m.reference, m.note, u.email, ${NAME} AS author
@@ -71,19 +70,15 @@ export function movementList(queries: Queries, filter: Filter): ExportedList {
     const behind = last ? sql`(m.created_at, m.id) < (${last.at}::timestamptz, ${last.id})` : sql`true`;
     return readRows(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
   });
-  return exportedList('stock-movements', STOCK_MOVEMENT_COLUMNS, rows, (row) => {
-    const [nepal, utc] = getTimes(row.at);
-    return {
-      'Changed (Nepal)': nepal,
-      'Changed (UTC)': utc,
-      'Product id': row.product_id,
-      Product: row.name,
-      Pieces: row.quantity,
-      'Stock after it': row.stock,
-      Cause: row.kind,
-      Reference: row.reference,
-      Note: row.note,
-      By: row.author,
-    };
-  });
+  return exportedList('stock-movements', STOCK_MOVEMENT_COLUMNS, rows, (row) => ({
+    ...timeCells('Changed', row.at),
+    'Product id': row.product_id,
+    Product: row.name,
+    Pieces: row.quantity,
+    'Stock after it': row.stock,
+    Cause: row.kind,
+    Reference: row.reference,
+    Note: row.note,
+    By: row.author,
+  }));
 }

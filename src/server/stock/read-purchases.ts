@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
 import { readBillNumber } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
@@ -10,9 +10,9 @@ import { containsText } from '../db/shared-sql.ts';
 import {
   type ExportedList,
   exportedList,
-  getTimes,
   ROWS_AT_ONCE,
   readBehind,
+  timeCells,
 } from '../exports/send-export.ts';
 import { getPaisa, getRupees } from '../ledger/owed-money.ts';
 import { NAME } from './read-movements.ts';
@@ -28,20 +28,15 @@ type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt' | 'reversedAt' 
   lines: Line[];
 };
 
-const getConditions = ({ search, supplier, from, to }: Filter): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...(search
-        ? [
-            sql`(${containsText(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`,
-          ]
-        : []),
-      ...(supplier ? [sql`r.supplier_id = ${supplier}`] : []),
-      ...(from ? [sql`r.bill_date >= ${from}`] : []),
-      ...(to ? [sql`r.bill_date <= ${to}`] : []),
-    ],
-    sql` AND `,
+const getConditions = ({ search, supplier, from, to }: Filter): SQL | undefined =>
+  and(
+    sql`true`,
+    search
+      ? sql`(${containsText(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`
+      : undefined,
+    supplier ? sql`r.supplier_id = ${supplier}` : undefined,
+    from ? sql`r.bill_date >= ${from}` : undefined,
+    to ? sql`r.bill_date <= ${to}` : undefined,
   );
 
 function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row): Purchase {
@@ -62,7 +57,7 @@ function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row):
 }
 
 /** Receipts with their costs, the newest bill first. @param bounds SQL of LIMIT and OFFSET */
-async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<Purchase[]> {
+async function readReceipts(queries: Queries, where: SQL | undefined, bounds: SQL): Promise<Purchase[]> {
   const found = await queries.execute(sql`
     SELECT r.id, r.supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate", r.repeat, r.note,
       r.supplier_pan AS "supplierPan", r.supplier_id AS "supplierId", r.vat_paisa::float8 AS vat, r.vat_percent::float8 AS "vatPercent", r.reversed_because AS "reversedBecause",
@@ -90,7 +85,7 @@ export async function readPurchases(
 }
 
 /** Receipts of a list, newest first, by short statements. */
-const readPages = (queries: Queries, where: SQL) =>
+const readPages = (queries: Queries, where: SQL | undefined) =>
   readBehind<Purchase>((last) => {
     const behind = last ? sql`(r.bill_date, r.id) < (${last.billDate}, ${last.id})` : sql`true`;
     return readReceipts(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
@@ -103,23 +98,19 @@ async function* readLines(queries: Queries, filter: Filter) {
 
 /** The purchase register as a file, a row for each line of a receipt, also of those that were taken back. */
 export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
-  exportedList('purchases', PURCHASE_COLUMNS, readLines(queries, filter), (line) => {
-    const [nepal, utc] = getTimes(line.createdAt);
-    return {
-      'Bill date': line.billDate,
-      Supplier: line.supplier,
-      'Bill number': line.billNumber,
-      Product: line.name,
-      Pieces: line.quantity,
-      'Cost of one (Rs.)': line.cost,
-      'Total (Rs.)': line.total,
-      'Entered (Nepal)': nepal,
-      'Entered (UTC)': utc,
-      'Entered by': line.by.name,
-      Note: line.note,
-      'Taken back': line.reversedBecause ?? '',
-    };
-  });
+  exportedList('purchases', PURCHASE_COLUMNS, readLines(queries, filter), (line) => ({
+    'Bill date': line.billDate,
+    Supplier: line.supplier,
+    'Bill number': line.billNumber,
+    Product: line.name,
+    Pieces: line.quantity,
+    'Cost of one (Rs.)': line.cost,
+    'Total (Rs.)': line.total,
+    ...timeCells('Entered', line.createdAt),
+    'Entered by': line.by.name,
+    Note: line.note,
+    'Taken back': line.reversedBecause ?? '',
+  }));
 
 /**
  * The purchase register as the VAT rules want it: a row for each bill that stands, with its parts. Goods for sale that are

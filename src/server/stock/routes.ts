@@ -23,8 +23,7 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     calls.listStockMovements,
     'One page of the ledger of stock, the newest change first: of a product by its id, of one cause, of days in Nepal.',
     async ({ query }, reply) => {
-      const { format } = query;
-      if (format) return sendExport(reply, queries, { ...query, format }, movementList(queries, query));
+      if (query.format) return sendExport(reply, queries, query, movementList(queries, query));
       return readMovements(queries, query);
     },
   );
@@ -34,8 +33,7 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     calls.readCountSheet,
     'The count sheet: products with what should lie on their shelf, the stock and what orders wait for, and their last count.',
     async ({ query }, reply) => {
-      const { format } = query;
-      if (format) return sendExport(reply, queries, { ...query, format }, stockList(queries, query));
+      if (query.format) return sendExport(reply, queries, query, stockList(queries, query));
       return readCountSheet(queries, query);
     },
   );
@@ -65,15 +63,12 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     calls.listPurchases,
     'One page of the purchase register with costs, by the days of the bills, the newest first. A file has a row for each line; with `view` vat, for the tax office, one for each bill that stands.',
     async ({ query }, reply) => {
-      const { format, view } = query;
-      if (format) {
-        const list =
-          view === 'vat'
-            ? vatList(queries, query, await readCalendar(queries))
-            : purchaseList(queries, query);
-        return sendExport(reply, queries, { ...query, format }, list);
-      }
-      return readPurchases(queries, query);
+      if (!query.format) return readPurchases(queries, query);
+      const list =
+        query.view === 'vat'
+          ? vatList(queries, query, await readCalendar(queries))
+          : purchaseList(queries, query);
+      return sendExport(reply, queries, query, list);
     },
   );
 
