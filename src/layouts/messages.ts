@@ -57,7 +57,7 @@ export const productSearchLabel = 'Find a product';
 export const exploreProductsDescription = (searchExamples: string, title: string) =>
   `Find ${searchExamples} and more by price, category, brand and series. ${title}, delivered all over Nepal.`;
 export const privacySessionsAndMails = (sessionDays: number, mailDays: number, networkDays: number) =>
-  `For each browser that you log in with we keep its name, and when it logged in and was last used, until ${sessionDays} days after that. Of a mail that we sent we keep the address and the subject for ${mailDays} days, without its text. Attempts to log in are counted for at most a day, without your email or address being readable. We keep the internet address that an account or an order came from for ${networkDays} days, and that of an open order until it is closed, because some people order without buying.`;
+  `For each browser that you log in with we keep its name, and when it logged in and was last used, until ${sessionDays} days after that. For each email that we send, we keep the address and the subject for ${mailDays} days, without its text. Attempts to log in are counted for at most a day, without your email or address being readable. We keep the internet address that an account or an order came from for ${networkDays} days, and that of an open order until it is closed, because some people order without buying.`;
 export const home = 'Home';
 export const accessibilityDescription =
   'How accessible this shop is, how we check it, and how to tell us about a barrier.';
@@ -207,7 +207,7 @@ export const privacyWhole = 'All that we keep, and for how long';
 export const privacyDescription = (name: string) =>
   `What ${name} keeps about you, for how long, and how you see, correct or delete it.`;
 export const privacyOrdersTitle = 'Cart, account and orders';
-export const privacySessionsTitle = 'Log-ins and mails';
+export const privacySessionsTitle = 'Log-ins and emails';
 export const privacyCookiesTitle = 'Cookies';
 export const privacyAlertsTitle = 'Alerts on products';
 export const privacyControlsTitle = 'See it, end it, take it with you';

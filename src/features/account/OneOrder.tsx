@@ -15,7 +15,7 @@ const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? 
 
 const NotFound = () => (
   <div className="grid justify-items-start gap-4">
-    <h1 className="text-2xl font-bold">{messages.orderNotFound}</h1>
+    <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{messages.orderNotFound}</h1>
     <a href="/userAccount" data-account-view="orders" className="button button-quiet">
       {messages.orderHistory}
     </a>

@@ -121,7 +121,9 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
     <div className="grid h-fit gap-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h1 className="text-2xl font-bold">{messages.orderTitle(order.orderId)}</h1>
+          <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">
+            {messages.orderTitle(order.orderId)}
+          </h1>
           <p className="text-muted">
             <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>

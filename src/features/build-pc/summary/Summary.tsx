@@ -196,7 +196,11 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <Performance choices={choices} offer={offer} />
       <Hints findings={findings} isComplete={choices.length > 0} />
       <div className="summary-footer no-print">
-        <button type="button" className="button button-primary w-full" onClick={proceed}>
+        <button
+          type="button"
+          className={`button w-full ${choices.length > 0 ? 'button-primary' : 'button-quiet'}`}
+          onClick={proceed}
+        >
           {messages.addBuildToCart}
         </button>
       </div>
