@@ -137,6 +137,9 @@ export const orderPrintDescription = (name: string) => `Your order from ${name},
 export const paymentDescription = (name: string) => `The payment of your order from ${name}.`;
 export const accessibilityLimits =
   'The payment pages of the wallet belong to its provider. Most product pictures are described by the product’s name and the angle, not in detail. The text is in English only.';
+export const cartDeliveryTerms = (days: string) => `Delivery in ${days} inside the valley`;
+export const cartReturnTerms = (days: number) =>
+  `Returns within ${days} days of delivery, unused and complete`;
 export const cartDescription = (name: string) => `The products you are about to order from ${name}.`;
 export const wishlistDescription = (name: string) => `The products you saved at ${name}, at today's prices.`;
 export const accessibilityKeyboard =
@@ -196,7 +199,6 @@ export const ordersNeedJavascript = 'Your orders need JavaScript.';
 export const transferInEmail = 'How to pay by bank transfer is in the email about your order.';
 export const verifyingPaymentDescription = (name: string) => `We are checking your payment to ${name}.`;
 export const accountDescription = (name: string) => `Your profile, orders and saved items at ${name}.`;
-export const ownReviewsLink = 'Your reviews and questions';
 export const yourWishlist = 'Your Wishlist';
 export const wishlistNeedsJavascript = 'Your wishlist is kept in your browser and needs JavaScript.';
 export const pageNumberSuffix = (page: number) => `, page ${page}`;

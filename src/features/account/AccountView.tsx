@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { hasExtension } from '../../client/extensions.ts';
 import type { User } from '../../contract/account.ts';
 import { accountHandoff, type AccountView as View } from '../session/store.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -57,6 +58,13 @@ function Account({ user, savedItems }: Props & { user: User }) {
               </button>
             </li>
           ))}
+          {hasExtension('reviews') && (
+            <li>
+              <a href="/product-review" className={`${ENTRY} flex items-center`}>
+                {messages.ownReviewsLink}
+              </a>
+            </li>
+          )}
           <li data-when="staff">
             <a href="/studio" className={`${ENTRY} flex items-center`}>
               {messages.studio}

@@ -37,7 +37,7 @@ export function CancelOrder({ order, onCancelled }: Props) {
         label={isSending ? messages.cancelling : messages.cancelOrder}
         question={questionFor(order)}
         keepLabel={messages.keepOrder}
-        className="button-quiet"
+        className="text-muted hover:text-accent-ink underline"
         isBusy={isSending}
         onConfirm={() => void send(cancel)}
       />

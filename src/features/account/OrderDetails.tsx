@@ -147,8 +147,10 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
         <Fact name={messages.phone} value={shownPhone(order.shippingPhone)} />
       </dl>
       <Sums order={order} />
-      <OrderPapers order={order} />
-      {actions}
+      <div className="grid gap-3">
+        <OrderPapers order={order} />
+        {actions}
+      </div>
     </div>
   </div>
 );

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import { fetchMyOrders } from '../../client/orders.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
 
-/** What was bought lately, in one row. */
-const MOST_PICTURES = 6;
+/** What was bought is a glance, not the history. */
+const MOST_BOUGHT = 3;
 
 /** On its way, or still to be packed. */
 const isOpen = ({ status }: OrderSummary) => {
@@ -15,28 +17,56 @@ const isOpen = ({ status }: OrderSummary) => {
   return known !== undefined && hasTrait(known, 'isUndelivered');
 };
 
+type RowProps = {
+  order: OrderSummary;
+  picture: string | null | undefined;
+  title: ReactNode;
+  note: ReactNode;
+};
+
+/** An order in a row: what it is about, its status and the way to it. */
+const OrderRow = ({ order, picture, title, note }: RowProps) => (
+  <div className="panel flex flex-wrap items-center gap-4 p-4">
+    <Thumbnail path={picture} className="size-16" />
+    <div className="min-w-0 grow basis-40">
+      <p className="font-bold">{title}</p>
+      <p className="text-muted text-sm">{note}</p>
+    </div>
+    <OrderStatus status={order.status} />
+    <a
+      href={`/order/${encodeURIComponent(order.orderId)}`}
+      className="button button-quiet ml-auto"
+      aria-label={messages.viewOrderDetails(String(order.orderId))}
+    >
+      {messages.viewDetails}
+    </a>
+  </div>
+);
+
 /** The next delivery of a customer. */
 function NextDelivery({ order }: { order: OrderSummary }) {
   const [first, ...others] = order.items;
   const status = knownStatus(order.status);
   return (
-    <div className="panel flex flex-wrap items-center gap-4 p-4">
-      <Thumbnail path={first?.productImage} className="size-16" />
-      <div className="min-w-0 grow">
-        <p className="font-bold">{status ? messages.orderSteps[status] : order.status}</p>
-        <p className="text-muted text-sm">{messages.itemsInShort(first?.productName ?? '', others.length)}</p>
-      </div>
-      <OrderStatus status={order.status} />
-      <a
-        href={`/order/${encodeURIComponent(order.orderId)}`}
-        className="button button-quiet"
-        aria-label={messages.viewOrderDetails(String(order.orderId))}
-      >
-        {messages.viewDetails}
-      </a>
-    </div>
+    <OrderRow
+      order={order}
+      picture={first?.productImage}
+      title={status ? messages.orderSteps[status] : order.status}
+      note={messages.itemsInShort(first?.productName ?? '', others.length)}
+    />
   );
 }
+
+type Bought = { order: OrderSummary; item: OrderSummary['items'][number] };
+
+/** What arrived last, each product once, with the order that it came with. */
+const findBought = (orders: readonly OrderSummary[]): Bought[] => {
+  const bought = new Map<string, Bought>();
+  for (const order of orders.filter((each) => !isOpen(each) && each.status !== 'CANCELLED'))
+    for (const item of order.items)
+      if (item.productSlug && !bought.has(item.productSlug)) bought.set(item.productSlug, { order, item });
+  return [...bought.values()].slice(0, MOST_BOUGHT);
+};
 
 /**
  * Below the profile, which must not move when it comes: the next delivery, and what was bought. Nothing where there is
@@ -46,16 +76,7 @@ export function Overview() {
   const [result] = useQuery(fetchMyOrders);
   if (result.state !== 'ready' || result.data.length === 0) return null;
   const next = result.data.find(isOpen);
-  const bought = [
-    ...new Map(
-      result.data
-        .filter((order) => !isOpen(order) && order.status !== 'CANCELLED')
-        .flatMap(({ items }) => items)
-        .flatMap((item) =>
-          item.productSlug && item.productImage ? [[item.productSlug, item] as const] : [],
-        ),
-    ).values(),
-  ].slice(0, MOST_PICTURES);
+  const bought = findBought(result.data);
   return (
     <>
       {next && (
@@ -65,19 +86,21 @@ export function Overview() {
         </section>
       )}
       {bought.length > 0 && (
-        <section aria-label={messages.boughtLately} className="mt-8">
-          <h2 className="mb-3 text-xl font-bold">{messages.boughtLately}</h2>
-          <ul className="flex flex-wrap gap-3">
-            {bought.map(({ productSlug, productName, productImage }) => (
+        <section aria-label={messages.recentlyBought} className="mt-8">
+          <h2 className="mb-3 text-xl font-bold">{messages.recentlyBought}</h2>
+          <ul className="grid gap-3">
+            {bought.map(({ order, item: { productSlug, productName, productImage } }) => (
               <li key={productSlug}>
-                <a
-                  href={`/product/${productSlug}`}
-                  aria-label={productName}
-                  title={productName}
-                  className="block"
-                >
-                  <Thumbnail path={productImage} className="size-20" />
-                </a>
+                <OrderRow
+                  order={order}
+                  picture={productImage}
+                  title={
+                    <a href={`/product/${productSlug}`} className="hover:text-accent-ink">
+                      {productName}
+                    </a>
+                  }
+                  note={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>}
+                />
               </li>
             ))}
           </ul>

@@ -194,7 +194,7 @@ const ProfileFacts = ({ user, isBack, onEdit }: ProfileFactsProps) => (
     <button
       type="button"
       ref={isBack ? takeFocus : undefined}
-      className="button button-primary justify-self-start"
+      className="button button-quiet justify-self-start"
       onClick={onEdit}
     >
       {messages.editProfile}

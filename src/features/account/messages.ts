@@ -190,7 +190,8 @@ export const signUp = 'Sign Up';
 export const startOver = 'Start Over';
 export const startShopping = 'Start Shopping';
 export const nextDelivery = 'Next delivery';
-export const boughtLately = 'Bought lately';
+export const recentlyBought = 'Recently bought';
+export const ownReviewsLink = 'Your reviews and questions';
 export const itemsInShort = (name: string, others: number) =>
   others === 0 ? name : `${name} and ${others} more`;
 export const upcomingStepPrefix = 'Still to come:';
