@@ -1,4 +1,6 @@
-type Props = { title: string; note: string; address: string; action: string };
+import type { ReactNode } from 'react';
+
+type Props = { title: string; note: ReactNode; address: string; action: string };
 
 /** What a page says that has nothing to show yet, and the way on. */
 export const EmptyPanel = ({ title, note, address, action }: Props) => (

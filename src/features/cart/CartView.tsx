@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { hasExtension } from '../../client/extensions.ts';
@@ -59,11 +59,12 @@ export const CartSkeleton = () => (
     <div role="status" className="skeleton h-60">
       <span className="sr-only">{messages.loadingCart}</span>
     </div>
-    <div className="skeleton h-72" />
+    <div className="skeleton h-120 lg:h-139" />
   </div>
 );
 
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+/** The sums and the way on; below these, what the page adds. */
+export function CartSummary({ items, children }: { items: readonly CartItem[]; children: ReactNode }) {
   const subtotal = getSubtotal(items);
   const total = getOrderTotal(subtotal);
   const saved = savedOn(items);
@@ -92,9 +93,10 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {messages.askForQuotation}
         </a>
       )}
-      <p className="vat-note text-muted mt-3 text-sm">
-        {vatPercent === undefined ? messages.pricesCheckedNote : messages.vatIncludedNote(vatPercent)}
-      </p>
+      {vatPercent !== undefined && (
+        <p className="vat-note text-muted mt-3 text-sm">{messages.vatIncludedNote(vatPercent)}</p>
+      )}
+      {children}
     </section>
   );
 }
@@ -131,7 +133,7 @@ const UnknownCart = () => (
 );
 
 /** The cart (spec §2). */
-export function CartView() {
+export function CartView({ children }: { children?: ReactNode }) {
   const items = useStore($cart, { ssr: () => EMPTY_CART });
   const list = useRef<HTMLElement>(null);
   if (!useHydrated()) return <UnknownCart />;
@@ -160,11 +162,15 @@ export function CartView() {
                 <CartLine key={item.id} item={item} onRemove={remove} />
               ))}
             </ul>
-            <button type="button" className="button button-quiet mt-4" onClick={clear}>
+            <button
+              type="button"
+              className="text-muted hover:text-accent-ink mt-2 -mb-2 min-h-11 text-sm underline"
+              onClick={clear}
+            >
               {messages.clearCart}
             </button>
           </div>
-          <CartSummary items={items} />
+          <CartSummary items={items}>{children}</CartSummary>
         </div>
       )}
     </section>

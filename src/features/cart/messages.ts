@@ -21,9 +21,7 @@ export const loadingCart = 'Loading your cart...';
 export const stockLimitNote = (quantity: number) => `Only ${quantity} in stock`;
 export const orderSummary = 'Order Summary';
 export const outOfStock = 'Out of Stock';
-export const pricesCheckedNote = 'We check prices again when you order.';
-export const vatIncludedNote = (percent: number) =>
-  `Prices include ${percent}% VAT. We check them again when you order.`;
+export const vatIncludedNote = (percent: number) => `Prices include ${percent}% VAT.`;
 export const proceedToCheckout = 'Proceed to Checkout';
 export const quantity = 'Quantity';
 export const itemQuantity = (name: string) => `Quantity of ${name}`;

@@ -181,10 +181,10 @@ export function CartPromotions() {
   return (
     <details
       ref={details}
-      className="panel mt-6 p-4 sm:px-6"
+      className="border-line mt-4 border-t pt-2"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer font-medium">{messages.promotionsOfCart}</summary>
+      <summary className="min-h-11 content-center font-medium">{messages.promotionsOfCart}</summary>
       {isOpen && <Quoted items={items} />}
     </details>
   );

@@ -21,7 +21,12 @@ const Skeleton = () => (
 const Empty = () => (
   <EmptyPanel
     title={messages.emptyComparisonTitle}
-    note={messages.emptyComparisonHint(MOST_COMPARED)}
+    note={
+      <>
+        {messages.emptyComparisonHint} <i className="icon icon-compare" />{' '}
+        {messages.emptyComparisonHintEnd(MOST_COMPARED)}
+      </>
+    }
     address="/explore-products"
     action={messages.exploreProducts}
   />

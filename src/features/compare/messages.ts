@@ -7,8 +7,9 @@ export const addToCart = 'Add to Cart';
 export const addToCartLabel = (product: string) => `Add to Cart: ${product}`;
 export const addedToCompare = 'Added to compare';
 export const best = 'Best';
-export const emptyComparisonHint = (mostCompared: number) =>
-  `Choose up to ${mostCompared} products by the arrows on their cards.`;
+export const emptyComparisonHint = 'Tap the arrows';
+export const emptyComparisonHintEnd = (mostCompared: number) =>
+  `on a product card to compare up to ${mostCompared} products.`;
 export const compareBarLink = (count: number, mostCompared: number) => `Compare ${count} of ${mostCompared}`;
 export const clearComparedProducts = 'Clear compared products';
 export const compare = 'Compare';

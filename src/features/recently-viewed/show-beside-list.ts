@@ -1,7 +1,7 @@
 import { showVisited } from './show.ts';
 import { SHOWN_VISITS, visitedBefore } from './store.ts';
 
-const section = document.querySelector<HTMLElement>('.beside-empty > [data-recently-viewed]');
+const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
 const earlier = visitedBefore().slice(0, SHOWN_VISITS);
 if (section && earlier.length > 0) {
   section.hidden = false;
