@@ -59,7 +59,7 @@ export const CartSkeleton = () => (
     <div role="status" className="skeleton h-60">
       <span className="sr-only">{messages.loadingCart}</span>
     </div>
-    <div className="skeleton h-120 lg:h-139" />
+    <div className="cart-sums-skeleton skeleton" />
   </div>
 );
 
@@ -164,7 +164,7 @@ export function CartView({ children }: { children?: ReactNode }) {
             </ul>
             <button
               type="button"
-              className="text-muted hover:text-accent-ink mt-2 -mb-2 min-h-11 text-sm underline"
+              className="text-muted hover:text-accent-ink mt-2 min-h-11 text-sm underline"
               onClick={clear}
             >
               {messages.clearCart}
