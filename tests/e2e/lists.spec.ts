@@ -570,6 +570,11 @@ test('§2 Explore products: the price range can be dragged, with the fields besi
   await range.getByLabel('Maximum').fill('1,50,000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sellingPrice\[lte\]=150000$/);
+  // HTML allows no brackets in a link's query.
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    /sellingPrice%5Blte%5D=150000/,
+  );
   await expect(most).toHaveValue('150000');
   expect(await accessibilityProblems(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { ActiveFilters, getChips } from './ActiveFilters.tsx';
 import { allowedSeries, type Choices, getChoices, isOfSameTop, type SeenFacets } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { type Filters, getPages, NO_FILTERS } from './filters.ts';
+import { type Filters, getPages, NO_FILTERS, toLink } from './filters.ts';
 import { goTo, leaveFor, replaceWith, useAddress } from './filters-in-address.ts';
 import { listAddress, presentAddress, readListAddress } from './list-address.ts';
 import { ResultGrid, ResultHead, resultWords, showButton } from './ResultGrid.tsx';
@@ -175,7 +175,7 @@ export function Explore({
             <Pagination
               page={filters.page}
               pages={failure === undefined ? pages : 0}
-              getAddress={(page) => own?.[page - 1] ?? listAddress({ ...filters, page }, category)}
+              getAddress={(page) => own?.[page - 1] ?? toLink(listAddress({ ...filters, page }, category))}
               {...(!own && { onChoose: openPage })}
             />
           </div>

@@ -168,8 +168,9 @@ export function exploreAddress(filters: Filters): string {
 }
 
 /** The same address for a link: HTML allows no brackets in a query. */
-export const exploreLink = (filters: Filters): string =>
-  exploreAddress(filters).replaceAll('[', '%5B').replaceAll(']', '%5D');
+export const toLink = (address: string): string => address.replaceAll('[', '%5B').replaceAll(']', '%5D');
+
+export const exploreLink = (filters: Filters): string => toLink(exploreAddress(filters));
 
 /** The number of pages; where an API sends no total, a full page counts as having a next one. */
 export function getPages(total: number | undefined, shown: number, page: number, size: number): number {
