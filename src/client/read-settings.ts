@@ -1,5 +1,5 @@
 import type { Setting } from '../contract/promotion.ts';
-import { type WholeNumber, wholeNumberOf } from '../rules/setting-text.ts';
+import { readNumberSetting, type WholeNumber } from '../rules/setting-text.ts';
 import { fetchSettings } from './content.ts';
 import { memoize } from './memoize.ts';
 
@@ -12,4 +12,4 @@ export const readSetting = async (key: string): Promise<string | undefined> =>
 
 /** The number of one of them. */
 export const readNumber = async (number: WholeNumber): Promise<number> =>
-  wholeNumberOf(await readSetting(number.key), number);
+  readNumberSetting(await readSetting(number.key), number);

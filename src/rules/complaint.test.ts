@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readComplaintNumber } from '../contract/complaint.ts';
 import { COMPLAINT_DAYS, isOverdue } from './complaint.ts';
-import { wholeNumberOf } from './setting-text.ts';
+import { readNumberSetting } from './setting-text.ts';
 import { findSettingProblem } from './settings/settings.ts';
 
 test('Complaints: an answer is overdue after the day on which it was due, and only while it waits', () => {
@@ -19,7 +19,7 @@ test.each([
   ['61', 7, false],
   ['soon', 7, false],
 ])('Complaints: the setting %o is %i days', (value, days, isAllowed) => {
-  expect(wholeNumberOf(value, COMPLAINT_DAYS)).toBe(days);
+  expect(readNumberSetting(value, COMPLAINT_DAYS)).toBe(days);
   expect(findSettingProblem('complaint_days', value) === undefined).toBe(isAllowed);
 });
 

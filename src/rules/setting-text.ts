@@ -13,7 +13,7 @@ export function parseWholeNumber(setting: string | undefined, { least, most }: B
 export type WholeNumber = Bounds & { key: string; usual: number };
 
 /** The number that holds. @param setting its text */
-export const wholeNumberOf = (setting: string | undefined, number: WholeNumber): number =>
+export const readNumberSetting = (setting: string | undefined, number: WholeNumber): number =>
   parseWholeNumber(setting, number) ?? number.usual;
 
 /** What is wrong with a setting's value; undefined where nothing is: an empty one means the fallback. */

@@ -31,14 +31,16 @@ export function beginTimedWork(app: FastifyInstance, shop: Shop): void {
   };
   const connect = mailTransport(config);
   const mails = { queries, attachBill: (billId: number) => attachBill(pdfs, queries, billId), log };
-  const ofAlerts = alertLinks(config);
+  const alertAddresses = alertLinks(config);
 
   background(app, 'mails of orders', 500, () => writeOrderMails(orderMails));
   background(app, 'mails', 1000, (isStopped) => deliverMails(mails, connect, isStopped));
   if (cbms) background(app, 'bills for CBMS', 1000, () => sendNextBill(queries, cbms, log));
   sendWebhooks(app, shop, 1000);
   background(app, 'payments', 1000, () => reconcile(queries, gateways, log));
-  background(app, 'alerts on products', 2000, (isStopped) => sendDueAlerts(queries, ofAlerts, isStopped));
+  background(app, 'alerts on products', 2000, (isStopped) =>
+    sendDueAlerts(queries, alertAddresses, isStopped),
+  );
   background(app, 'scheduled products', 10_000, () => makeDueLive(queries));
   background(app, 'stock of quotations', 30_000, () => giveBackOne(queries));
   background(app, 'figures', MINUTE_MS, () => closeDays(queries));

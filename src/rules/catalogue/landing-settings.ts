@@ -1,6 +1,6 @@
 import { FACET_SLUGS, type FacetSlug } from '../../contract/specification-facets.ts';
 import { type FacetLists, facetLists } from '../facets/facet-lists.ts';
-import { type WholeNumber, wholeNumberOf } from '../setting-text.ts';
+import { readNumberSetting, type WholeNumber } from '../setting-text.ts';
 
 export const BRAND = 'brand';
 /** By what a category's products are put into lists with pages of their own. */
@@ -44,7 +44,7 @@ export function parseLandingFacets(text: string): CategoryFacets | undefined {
 /** What the settings of a shop say; where two name a category, the first counts. */
 export function landingSettings(settings: readonly { key: string; value: string }[]): LandingSettings {
   const read = (number: WholeNumber) =>
-    wholeNumberOf(settings.find(({ key }) => key === number.key)?.value, number);
+    readNumberSetting(settings.find(({ key }) => key === number.key)?.value, number);
   const named = settings
     .filter(({ key }) => KEY.test(key))
     .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeNumberOf } from '../setting-text.ts';
+import { readNumberSetting } from '../setting-text.ts';
 import { HOURS, missingAccountSettings, readAccount } from './bank-account.ts';
 
 const SETTINGS = {
@@ -41,5 +41,5 @@ test.each([
   ['1.5', 48],
   [undefined, 48],
 ])('Bank transfer: hours to wait: %s', (text, hours) => {
-  expect(wholeNumberOf(text, HOURS)).toBe(hours);
+  expect(readNumberSetting(text, HOURS)).toBe(hours);
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { wholeNumberOf } from '../setting-text.ts';
+import { readNumberSetting } from '../setting-text.ts';
 import { HOURS } from './bank-account.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
@@ -169,7 +169,7 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
     methods: methodsOn(values[METHODS_SETTING]),
-    transferHours: wholeNumberOf(values[HOURS.key], HOURS),
+    transferHours: readNumberSetting(values[HOURS.key], HOURS),
     wallets: Object.fromEntries(
       WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [
         method,

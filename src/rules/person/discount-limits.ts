@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../contract/staff-role.ts';
-import { type WholeNumber, wholeNumberOf } from '../setting-text.ts';
+import { readNumberSetting, type WholeNumber } from '../setting-text.ts';
 
 /** How much off the price of the shop the desk may give, in percent. */
 export const DISCOUNT_OF_ORDERS: WholeNumber = {
@@ -20,5 +20,5 @@ const LIMITS: Readonly<Record<StaffRole, null | 0 | WholeNumber>> = {
 /** The limit of a role in percent; null: none. @param setting the text of `DISCOUNT_OF_ORDERS` */
 export function discountLimit(role: StaffRole, setting?: string): number | null {
   const limit = LIMITS[role];
-  return limit ? wholeNumberOf(setting, limit) : limit;
+  return limit ? readNumberSetting(setting, limit) : limit;
 }

@@ -89,7 +89,7 @@ function restoredUploads(dataDir: string) {
   const folder = join(dataDir, 'uploads');
   const staging = join(dataDir, 'uploads.restoring');
   const later: string[] = [];
-  const moveIn = (name: string) => {
+  const placeUpload = (name: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     renameSync(join(staging, name), join(folder, name));
   };
@@ -104,10 +104,10 @@ function restoredUploads(dataDir: string) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content, { flush: true });
       if (existsSync(join(folder, name))) later.push(name);
-      else moveIn(name);
+      else placeUpload(name);
     },
     afterCommit(): void {
-      for (const name of later) moveIn(name);
+      for (const name of later) placeUpload(name);
       rmSync(staging, { recursive: true, force: true });
     },
     discard: () => rmSync(staging, { recursive: true, force: true }),

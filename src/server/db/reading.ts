@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type BsCalendar, bsCalendar, CALENDAR_SETTINGS } from '../../rules/bikram-sambat.ts';
-import { type WholeNumber, wholeNumberOf } from '../../rules/setting-text.ts';
+import { readNumberSetting, type WholeNumber } from '../../rules/setting-text.ts';
 import { getRows, type Queries } from './database.ts';
 import { settings } from './schema.ts';
 
@@ -92,7 +92,7 @@ export async function readSetting(queries: Queries, key: string): Promise<string
 
 /** The number of a setting of the shop. */
 export const readNumber = async (queries: Queries, number: WholeNumber): Promise<number> =>
-  wholeNumberOf(await readSetting(queries, number.key), number);
+  readNumberSetting(await readSetting(queries, number.key), number);
 
 /** The values of settings by their keys, of those that have a row. */
 export async function readSettings(
